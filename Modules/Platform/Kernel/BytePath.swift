@@ -1,0 +1,85 @@
+/// A path of a file as the system keeps it: bytes without NUL, perhaps not UTF-8.
+public struct BytePath: Hashable, Sendable, Comparable {
+    /// The bytes, never with a NUL among them.
+    public let bytes: [UInt8]
+
+    /// A path of these bytes, cut before the first NUL.
+    public init(bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes.prefix { $0 != 0 })
+    }
+
+    /// A path of a text's UTF-8, cut before the first NUL.
+    public init(_ text: some StringProtocol) {
+        self.init(bytes: text.utf8)
+    }
+
+    /// This path with a component behind it, one slash between them.
+    public func appending(_ component: BytePath) -> BytePath {
+        if bytes.isEmpty { return component }
+        let slash: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+        return BytePath(bytes: bytes + slash + component.bytes)
+    }
+
+    /// This path with a component of text behind it.
+    public func appending(_ component: String) -> BytePath {
+        appending(BytePath(component))
+    }
+
+    /// What stands behind the last slash; a slash at the end is ignored.
+    public var lastComponent: BytePath {
+        let trimmed = withoutTrailingSlashes
+        guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return BytePath(bytes: trimmed) }
+        return BytePath(bytes: trimmed[(slash + 1)...])
+    }
+
+    /// The folder this lies in: `/` for one at the top, `.` for a bare name.
+    public var parent: BytePath {
+        let trimmed = withoutTrailingSlashes
+        guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return BytePath(".") }
+        return slash == 0 ? BytePath("/") : BytePath(bytes: trimmed[..<slash])
+    }
+
+    /// The bytes behind the last dot of the name, lower-case in ASCII; empty without one or for a leading dot alone.
+    public var fileExtension: String {
+        let name = lastComponent.bytes
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+        return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    }
+
+    /// For people: broken UTF-8 repaired, control characters and line breaks escaped, so that it is always one line.
+    public var display: String {
+        String(decoding: bytes, as: UTF8.self).escapingControlCharacters
+    }
+
+    private var withoutTrailingSlashes: [UInt8] {
+        guard let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return bytes.isEmpty ? [] : [47] }
+        return Array(bytes[...last])
+    }
+
+    /// By bytes, so that the order is the same in every language.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+extension String {
+    /// This text with every control, format and line-separating character written as an escape.
+    ///
+    /// Direction overrides are among them: a name must not look like another one. The zero-width joiner stays, since
+    /// emoji are made with it.
+    public var escapingControlCharacters: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch (scalar, scalar.properties.generalCategory) {
+            case ("\n", _): result += "\\n"
+            case ("\r", _): result += "\\r"
+            case ("\t", _): result += "\\t"
+            case ("\u{200D}", _): result.unicodeScalars.append(scalar)
+            case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator):
+                result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,25 @@
+/// Who makes a change, with which program and command: what a change record tells beside the change itself.
+public struct ChangeContext: Hashable, Sendable {
+    /// One command's changes share it.
+    public typealias Group = Identifier<ChangeContext>
+
+    /// A person's name: the account of the system, or the signed-in user.
+    public let actor: String
+    /// As in `racconto-import`.
+    public let program: String
+    /// The command as it was typed, without secrets.
+    public let command: String
+    /// All records of one command belong together.
+    public let group: Group
+
+    /// A context of one command.
+    public init(actor: String, program: String, command: String, group: Group) {
+        self.actor = actor
+        self.program = program
+        self.command = command
+        self.group = group
+    }
+
+    /// The context of the running command; programs set it around each one.
+    @TaskLocal public static var current: ChangeContext?
+}

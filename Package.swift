@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of the package is built with these settings.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+func names(_ targets: [String]) -> [Target.Dependency] {
+    targets.map { .byName(name: $0) }
+}
+
+/// A C library of Debian: a module map and the header it names.
+func cLibrary(_ name: String, apt packages: [String]) -> Target {
+    .systemLibrary(name: name, path: "Modules/CLibraries/\(name)", providers: [.apt(packages)])
+}
+
+/// A module every feature may lean on; it knows no feature.
+func platform(_ name: String, _ dependencies: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: names(dependencies), path: "Modules/Platform/\(name)", swiftSettings: settings)
+}
+
+/// The three layers of a feature. `uses` names the features whose domains it may see.
+func feature(
+    _ name: String, uses: [String] = [], data: [String] = [], presentation: [String] = []
+) -> [Target] {
+    let domains = uses.map { "\($0)Domain" }
+    func layer(_ layer: String, _ dependencies: [String]) -> Target {
+        .target(
+            name: name + layer, dependencies: names(dependencies), path: "Modules/\(name)/\(layer)",
+            packageAccess: false, swiftSettings: settings)
+    }
+    return [
+        layer("Domain", ["Kernel"] + domains),
+        layer("Data", ["Kernel", "FeatureKit", "SQLKit", "\(name)Domain"] + domains + data),
+        layer("Presentation", ["Kernel", "FeatureKit", "\(name)Domain"] + domains + presentation),
+    ]
+}
+
+/// A program: its `main.swift` and the composition of its features.
+func app(_ name: String, _ dependencies: [String]) -> Target {
+    .executableTarget(
+        name: name, dependencies: names(dependencies), path: "Apps/\(name)", swiftSettings: settings)
+}
+
+/// The tests of one module, or of one feature when it names all three layers.
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: names(dependencies), path: "Tests/\(name)Tests", exclude: exclude,
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "racconto",
+    targets: [
+        // C libraries.
+        cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+        cLibrary("CCrypto", apt: ["libssl-dev"]),
+        cLibrary("CEditline", apt: ["libedit-dev"]),
+        cLibrary("CExif", apt: ["libexif-dev"]),
+        cLibrary("CLcms", apt: ["liblcms2-dev"]),
+        cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
+        cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
+        cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
+
+        // Values and mechanisms without a feature's knowledge.
+        platform("Kernel"),
+    ]
+)
