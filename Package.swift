@@ -69,6 +69,10 @@ let package = Package(
         cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
 
         // Values and mechanisms without a feature's knowledge.
+        platform("FileKit", ["Kernel"]),
         platform("Kernel"),
+        platform("SQLKit", ["Kernel"]),
+        platform("SQLiteKit", ["Kernel", "SQLKit", "CSQLite"]),
+        platform("TextKit", ["Kernel", "CUTF8Proc"]),
     ]
 )

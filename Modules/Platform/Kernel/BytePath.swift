@@ -56,6 +56,14 @@ public struct BytePath: Hashable, Sendable, Comparable {
         return Array(bytes[...last])
     }
 
+    /// Hands the bytes to a C call, with the NUL it wants behind them.
+    public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+        try ContiguousArray(bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { preconditionFailure("an array with a NUL is never empty") }
+            return try body(start)
+        }
+    }
+
     /// By bytes, so that the order is the same in every language.
     public static func < (left: Self, right: Self) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)

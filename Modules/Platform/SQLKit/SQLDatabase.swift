@@ -1,0 +1,134 @@
+public import Kernel
+
+/// A database: many readers, one writer at a time, every write a transaction.
+///
+/// Statements use numbered parameters (`?1`), standard types, `ON CONFLICT` and `RETURNING`, so that more than one
+/// driver can run them.
+public protocol SQLDatabase: Sendable {
+    /// Runs `body` on one consistent state of the database.
+    /// - Throws: what `body` throws, or the driver's failure.
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result
+
+    /// Runs `body` in one transaction without recording it: for what can be derived again, such as variants.
+    /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result
+
+    /// Runs `body` in one transaction and records what it changed, with `ChangeContext.current`, for undo and audit.
+    /// - Parameter subjects: the ids the change is about, for the record.
+    /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    func change<Result: Sendable>(
+        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result
+}
+
+/// What a change is about, whatever its kind.
+public enum Subject {
+    /// The id of anything.
+    public typealias ID = Identifier<Subject>
+}
+
+extension Identifier {
+    /// This id for a change record.
+    public var subject: Subject.ID { Subject.ID(high: high, low: low) }
+}
+
+/// One connection inside a transaction; it never leaves the closure it was handed to.
+public protocol SQLConnection {
+    /// Runs a statement and gives the number of rows it changed.
+    @discardableResult
+    func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int
+
+    /// Runs a query and gives one element per row.
+    func query<Element>(
+        _ sql: String, _ values: [any SQLConvertible], _ element: (any SQLRow) throws -> Element
+    ) throws -> [Element]
+}
+
+extension SQLConnection {
+    /// Runs a statement without parameters.
+    @discardableResult
+    public func execute(_ sql: String) throws -> Int {
+        try execute(sql, [])
+    }
+
+    /// The first row of a query, `nil` if there is none.
+    public func first<Element>(
+        _ sql: String, _ values: [any SQLConvertible] = [], _ element: (any SQLRow) throws -> Element
+    ) throws -> Element? {
+        try query(sql, values, element).first
+    }
+}
+
+/// One row of a result, columns counted from 0; valid only while its closure runs.
+public protocol SQLRow {
+    /// Whether the column has no value.
+    func isNull(_ column: Int) -> Bool
+    /// A whole number; 0 where there is none.
+    func integer(_ column: Int) -> Int
+    /// A number; 0 where there is none.
+    func real(_ column: Int) -> Double
+    /// A text, broken UTF-8 repaired; empty where there is none.
+    func text(_ column: Int) -> String
+    /// Bytes; empty where there are none.
+    func blob(_ column: Int) -> [UInt8]
+}
+
+extension SQLRow {
+    /// A whole number or nothing.
+    public func optionalInteger(_ column: Int) -> Int? {
+        isNull(column) ? nil : integer(column)
+    }
+
+    /// A number or nothing.
+    public func optionalReal(_ column: Int) -> Double? {
+        isNull(column) ? nil : real(column)
+    }
+
+    /// A text or nothing.
+    public func optionalText(_ column: Int) -> String? {
+        isNull(column) ? nil : text(column)
+    }
+
+    /// A moment stored in milliseconds, or nothing.
+    public func optionalInstant(_ column: Int) -> Instant? {
+        isNull(column) ? nil : instant(column)
+    }
+
+    /// A moment stored in milliseconds.
+    public func instant(_ column: Int) -> Instant {
+        Instant(millisecondsSince1970: Int64(integer(column)))
+    }
+
+    /// An id of 16 bytes.
+    /// - Throws: `SQLDataFailure.malformed` if it has another length.
+    public func identifier<Entity>(_ column: Int) throws(SQLDataFailure) -> Identifier<Entity> {
+        guard let id = Identifier<Entity>(bytes: blob(column)) else { throw .malformed(what: "an id") }
+        return id
+    }
+
+    /// An id of 16 bytes or nothing.
+    /// - Throws: `SQLDataFailure.malformed` if it has another length.
+    public func optionalIdentifier<Entity>(_ column: Int) throws(SQLDataFailure) -> Identifier<Entity>? {
+        isNull(column) ? nil : try identifier(column)
+    }
+}
+
+/// A row holds what no version of the program writes.
+public enum SQLDataFailure: Failure, Equatable {
+    /// `what` is not as it must be.
+    case malformed(what: String)
+
+    /// The library is damaged.
+    public var kind: FailureKind { .environment }
+
+    /// Says what is malformed.
+    public var message: Message {
+        switch self {
+        case .malformed(let what): Message("sql.malformed", ["what": .text(what)])
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import CSQLite
+import Kernel
+import SQLKit
+
+/// One open database file; used by one thread at a time, the one of its worker.
+final class SQLiteConnection: SQLConnection {
+    /// How a file is opened.
+    enum Access: Sendable {
+        case readWrite
+        case readOnly
+        /// For a folder that can't be written, where a write-ahead log can't be kept.
+        case immutable
+    }
+
+    private let handle: OpaquePointer
+    private let path: String
+    private var statements: [String: SQLiteStatement] = [:]
+
+    init(path: BytePath, access: Access) throws {
+        self.path = path.display
+        var handle: OpaquePointer?
+        let flags =
+            (access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
+            | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+        let result = sqlite3_open_v2(Self.uri(of: path, access: access), &handle, flags, nil)
+        guard result == SQLITE_OK, let handle else {
+            let failure = SQLiteFailure(
+                code: result & 0xFF, extendedCode: result,
+                text: handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory", sql: "",
+                path: path.display)
+            sqlite3_close_v2(handle)
+            throw failure
+        }
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, 5000)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Sets what every connection of the library wants. The write-ahead log is a property of the file and stays.
+    func configure(access: Access) throws {
+        try run("PRAGMA foreign_keys = ON")
+        try run("PRAGMA mmap_size = 1073741824")
+        try run("PRAGMA temp_store = MEMORY")
+        switch access {
+        case .readWrite:
+            try run("PRAGMA journal_mode = WAL")
+            try run("PRAGMA synchronous = FULL")
+            try run("PRAGMA cache_size = -16384")
+        case .readOnly, .immutable:
+            try run("PRAGMA query_only = ON")
+            try run("PRAGMA cache_size = -16384")
+        }
+    }
+
+    func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int {
+        _ = try query(sql, values) { _ in }
+        return Int(sqlite3_changes64(handle))
+    }
+
+    func query<Element>(
+        _ sql: String, _ values: [any SQLConvertible], _ element: (any SQLRow) throws -> Element
+    ) throws -> [Element] {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        for (index, value) in values.enumerated() {
+            guard statement.bind(value.sqlValue, at: Int32(index + 1)) == SQLITE_OK else { throw failure(sql) }
+        }
+        var elements: [Element] = []
+        while true {
+            switch statement.step() {
+            case SQLITE_ROW: elements.append(try element(statement))
+            case SQLITE_DONE: return elements
+            default: throw failure(sql)
+            }
+        }
+    }
+
+    /// Runs `body` between `BEGIN IMMEDIATE` and `COMMIT`; any error rolls all of it back.
+    func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            if sqlite3_get_autocommit(handle) == 0 {
+                sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+            }
+            throw error
+        }
+    }
+
+    /// Runs `body` on one snapshot.
+    func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("BEGIN")
+        defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
+        return try body()
+    }
+
+    /// Runs `body` and gives what it changed in the named tables, beside its result.
+    /// - Source: SQLite, "The Session Extension".
+    func recordingChanges<Result>(
+        in tables: [String], _ body: () throws -> Result
+    ) throws -> (result: Result, changeset: [UInt8]) {
+        var session: OpaquePointer?
+        guard sqlite3session_create(handle, "main", &session) == SQLITE_OK else { throw failure("session") }
+        defer { sqlite3session_delete(session) }
+        for table in tables {
+            guard sqlite3session_attach(session, table) == SQLITE_OK else { throw failure("session \(table)") }
+        }
+        let result = try body()
+        var count: Int32 = 0
+        var bytes: UnsafeMutableRawPointer?
+        guard sqlite3session_changeset(session, &count, &bytes) == SQLITE_OK else { throw failure("changeset") }
+        defer { sqlite3_free(bytes) }
+        return (result, Array(UnsafeRawBufferPointer(start: bytes, count: Int(count))))
+    }
+
+    private func run(_ sql: String) throws {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
+    }
+
+    private func prepared(_ sql: String) throws -> SQLiteStatement {
+        if let statement = statements[sql] { return statement }
+        guard let statement = SQLiteStatement(sql, on: handle) else { throw failure(sql) }
+        statements[sql] = statement
+        return statement
+    }
+
+    private func failure(_ sql: String) -> SQLiteFailure {
+        SQLiteFailure(
+            code: sqlite3_errcode(handle) & 0xFF, extendedCode: sqlite3_extended_errcode(handle),
+            text: String(cString: sqlite3_errmsg(handle)), sql: sql, path: path)
+    }
+
+    /// A `file:` address, so that names with `?`, `#`, `%` and bytes that aren't UTF-8 stay what they are.
+    /// - Source: SQLite, "URI Filenames".
+    private static func uri(of path: BytePath, access: Access) -> String {
+        var text = "file:"
+        for byte in path.bytes {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: text += "%" + Hexadecimal.text(of: byte)
+            }
+        }
+        return access == .immutable ? text + "?immutable=1" : text
+    }
+}

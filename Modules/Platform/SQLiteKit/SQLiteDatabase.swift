@@ -1,0 +1,120 @@
+import Glibc
+public import Kernel
+public import SQLKit
+import Synchronization
+
+/// A library's database in SQLite: one writer, some readers, a write-ahead log.
+public final class SQLiteDatabase: SQLDatabase {
+    /// How much of a library a program may touch.
+    public enum Access: Sendable {
+        /// Made if it isn't there.
+        case readWrite
+        /// For a library in a place that can't be written.
+        case readOnly
+    }
+
+    /// The file.
+    public let path: BytePath
+    /// Whether changes are refused.
+    public let isReadOnly: Bool
+    private let clock: any WallClock
+    private let identifiers: any IdentifierSource
+    private let writer: SQLiteWorker
+    private let readers: [SQLiteWorker]
+    private let state = Mutex(State())
+
+    private struct State {
+        var nextReader = 0
+        var recordedTables: [String] = []
+        var schemaVersion = 0
+    }
+
+    /// A database at `path`; the file is opened at first use.
+    public init(path: BytePath, access: Access, clock: any WallClock, identifiers: any IdentifierSource) {
+        self.path = path
+        self.clock = clock
+        self.identifiers = identifiers
+        isReadOnly = access == .readOnly
+        let reading: SQLiteConnection.Access = isReadOnly ? .immutable : .readOnly
+        writer = SQLiteWorker(path: path, access: isReadOnly ? .immutable : .readWrite, label: "sqlite.writer")
+        readers = (0..<2).map { SQLiteWorker(path: path, access: reading, label: "sqlite.reader.\($0)") }
+    }
+
+    /// Runs `body` on one snapshot, on one of the readers.
+    public func read<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        let index = state.withLock { state in
+            state.nextReader = (state.nextReader + 1) % readers.count
+            return state.nextReader
+        }
+        return try await readers[index].run { connection in
+            try connection.snapshot { try body(connection) }
+        }
+    }
+
+    /// Runs `body` in one transaction of the writer.
+    public func write<Result: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try refuseIfReadOnly()
+        return try await writer.run { connection in
+            try connection.transaction { try body(connection) }
+        }
+    }
+
+    /// Runs `body` in one transaction of the writer and keeps its changeset in `racconto_change`.
+    public func change<Result: Sendable>(
+        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try refuseIfReadOnly()
+        let (tables, schemaVersion) = state.withLock { ($0.recordedTables, $0.schemaVersion) }
+        let record = ChangeRecord(
+            id: identifiers.make(), context: ChangeContext.current, subjects: subjects, at: clock.now(),
+            schemaVersion: schemaVersion)
+        return try await writer.run { connection in
+            try connection.transaction {
+                let (result, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
+                if !changeset.isEmpty { try record.insert(changeset, into: connection) }
+                return result
+            }
+        }
+    }
+
+    /// Brings the schema up to date: runs what this library lacks, each migration in a transaction of its own.
+    /// - Throws: `MigrationFailure` if the library is newer or a migration was edited; `SQLiteFailure`.
+    public func migrate(_ migrations: [Migration]) async throws {
+        let all = SchemaJournal.migrations + migrations
+        try SchemaJournal.check(all)
+        var applied: [String: String] = [:]
+        if exists {
+            applied = try await read { try SchemaJournal.applied(in: $0) }
+        }
+        try SchemaJournal.compare(all, with: applied)
+        for migration in all where applied[migration.id] == nil {
+            let time = clock.now()
+            try await write { try SchemaJournal.run(migration, at: time, on: $0) }
+        }
+        state.withLock { state in
+            state.recordedTables = all.flatMap(\.recordedTables)
+            state.schemaVersion = all.count
+        }
+    }
+
+    /// Closes every connection, so that the write-ahead log is folded into the file.
+    public func close() async {
+        for reader in readers { await reader.close() }
+        await writer.close()
+    }
+
+    private var exists: Bool {
+        var information = stat()
+        return path.withCString { stat($0, &information) } == 0 && information.st_size > 0
+    }
+
+    private func refuseIfReadOnly() throws {
+        guard !isReadOnly else {
+            throw SQLiteFailure.readOnly(path: path.display)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import CSQLite
+import SQLKit
+
+/// A prepared statement, kept by its connection and used on its thread alone.
+final class SQLiteStatement: SQLRow {
+    private let handle: OpaquePointer
+
+    /// `nil` if the text isn't a statement; the connection then knows why.
+    init?(_ sql: String, on connection: OpaquePointer) {
+        var handle: OpaquePointer?
+        guard sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil) == SQLITE_OK,
+            let handle
+        else { return nil }
+        self.handle = handle
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    func step() -> Int32 {
+        sqlite3_step(handle)
+    }
+
+    func reset() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+        // SQLITE_TRANSIENT is a macro with a cast: SQLite copies what it is given.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        return switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let number): sqlite3_bind_int64(handle, index, number)
+        case .real(let number): sqlite3_bind_double(handle, index, number)
+        case .text(let text): sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count), copied)
+        case .blob(let bytes):
+            bytes.isEmpty
+                ? sqlite3_bind_zeroblob(handle, index, 0)
+                : sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count), copied)
+        }
+    }
+
+    func isNull(_ column: Int) -> Bool {
+        sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    }
+
+    func integer(_ column: Int) -> Int {
+        Int(sqlite3_column_int64(handle, Int32(column)))
+    }
+
+    func real(_ column: Int) -> Double {
+        sqlite3_column_double(handle, Int32(column))
+    }
+
+    func text(_ column: Int) -> String {
+        guard let text = sqlite3_column_text(handle, Int32(column)) else { return "" }
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+    }
+
+    func blob(_ column: Int) -> [UInt8] {
+        guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return [] }
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+}

@@ -1,0 +1,90 @@
+import Kernel
+import SQLKit
+
+/// Which migrations have run, and the tables of the change records.
+enum SchemaJournal {
+    /// The journal's own schema, before any feature's.
+    static let migrations = [
+        Migration(
+            "racconto.001-journal",
+            [
+                """
+                CREATE TABLE racconto_change(
+                  key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  id BLOB NOT NULL UNIQUE,
+                  command_group BLOB,
+                  actor TEXT NOT NULL,
+                  program TEXT NOT NULL,
+                  command TEXT NOT NULL,
+                  subjects BLOB NOT NULL,
+                  changed_at INTEGER NOT NULL,
+                  schema_version INTEGER NOT NULL,
+                  changeset BLOB NOT NULL
+                ) STRICT
+                """
+            ])
+    ]
+
+    /// Every id must be `feature.NNN-name` and stand there once.
+    static func check(_ migrations: [Migration]) throws(MigrationFailure) {
+        var seen: Set<String> = []
+        for migration in migrations {
+            guard isWellNamed(migration.id) else { throw .misnamed(id: migration.id) }
+            guard seen.insert(migration.id).inserted else { throw .doubled(id: migration.id) }
+        }
+    }
+
+    /// What has run must be known and unchanged.
+    static func compare(_ migrations: [Migration], with applied: [String: String]) throws(MigrationFailure) {
+        let known = Set(migrations.map(\.id))
+        if let unknown = applied.keys.filter({ !known.contains($0) }).min() {
+            throw .newerLibrary(id: unknown)
+        }
+        for migration in migrations {
+            guard let checksum = applied[migration.id] else { continue }
+            guard checksum == migration.checksum else { throw .edited(id: migration.id) }
+        }
+    }
+
+    /// Checksums of what has run, by id; empty for a library that was never migrated.
+    static func applied(in connection: any SQLConnection) throws -> [String: String] {
+        let table = try connection.first(
+            "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'racconto_migration'"
+        ) { $0.integer(0) }
+        guard table != nil else { return [:] }
+        let rows = try connection.query("SELECT id, checksum FROM racconto_migration", []) { row in
+            (row.text(0), row.text(1))
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// Runs a migration, unless another process has run it in the meantime.
+    static func run(_ migration: Migration, at time: Instant, on connection: any SQLConnection) throws {
+        try connection.execute(
+            """
+            CREATE TABLE IF NOT EXISTS racconto_migration(
+              key INTEGER PRIMARY KEY AUTOINCREMENT,
+              id TEXT NOT NULL UNIQUE,
+              checksum TEXT NOT NULL,
+              run_at INTEGER NOT NULL
+            ) STRICT
+            """)
+        let inserted = try connection.execute(
+            "INSERT INTO racconto_migration(id, checksum, run_at) VALUES(?1, ?2, ?3) ON CONFLICT DO NOTHING",
+            [migration.id, migration.checksum, time])
+        guard inserted > 0 else { return }
+        for statement in migration.statements {
+            try connection.execute(statement)
+        }
+    }
+
+    private static func isWellNamed(_ id: String) -> Bool {
+        let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isLowercase) else { return false }
+        let words = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+        guard words.count >= 2, words[0].count == 3, words[0].allSatisfy(\.isNumber) else { return false }
+        return words.dropFirst().allSatisfy { word in
+            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import CUTF8Proc
+import Glibc
+
+extension String {
+    /// This text in Normalization Form C: one spelling for each character, composed where Unicode has a composed one.
+    /// - Source: Unicode Standard Annex 15.
+    public var normalized: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        return mapped(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
+    }
+
+    /// For comparing regardless of case and marks: `Průhonice` and `PRUHONICE` fold to the same text.
+    /// - Source: Unicode Standard, section 3.13 (default case folding); marks removed after decomposition.
+    public var folded: String {
+        mapped(
+            UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue
+                | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_DECOMPOSE.rawValue)
+    }
+
+    private func mapped(_ options: UInt32) -> String {
+        let source = Array(utf8)
+        var mapped: UnsafeMutablePointer<UInt8>?
+        let count = utf8proc_map(
+            source, utf8proc_ssize_t(source.count), &mapped, utf8proc_option_t(rawValue: options))
+        guard count >= 0, let mapped else { return self }
+        defer { free(mapped) }
+        return String(decoding: UnsafeBufferPointer(start: mapped, count: count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+/// Numbers as people read them.
+public enum NumberText {
+    /// Grouped by thousands: `1,204`.
+    public static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number.magnitude))
+        var groups: [String] = []
+        var end = digits.count
+        while end > 0 {
+            groups.insert(String(digits[max(0, end - 3)..<end]), at: 0)
+            end -= 3
+        }
+        return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+    }
+
+    /// With at most so many places behind the point, zeros at the end left out: `5.6`, `35`.
+    public static func decimal(_ number: Double, places: Int) -> String {
+        guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
+        let scale = (0..<places).reduce(1) { value, _ in value * 10 }
+        let scaled = Int((abs(number) * Double(scale)).rounded())
+        var text = String(scaled / scale)
+        var fraction = String(scaled % scale)
+        fraction = String(repeating: "0", count: max(0, places - fraction.count)) + fraction
+        while fraction.hasSuffix("0") { fraction.removeLast() }
+        if places > 0, !fraction.isEmpty { text += "." + fraction }
+        return (number < 0 && scaled != 0 ? "-" : "") + text
+    }
+
+    /// A number of bytes with its unit, powers of 1000: `8.9 MB`.
+    public static func bytes(_ count: Int) -> String {
+        let units = ["B", "kB", "MB", "GB", "TB"]
+        var value = Double(count)
+        var unit = 0
+        while value >= 999.95, unit < units.count - 1 {
+            value /= 1000
+            unit += 1
+        }
+        return "\(decimal(value, places: unit == 0 ? 0 : 1)) \(units[unit])"
+    }
+}

@@ -1,0 +1,78 @@
+public import Kernel
+
+/// A language messages can be in.
+public enum Language: String, Sendable, CaseIterable {
+    /// English.
+    case english = "en"
+}
+
+/// The texts of one feature in one language, by key.
+///
+/// A text may name facts in braces: `rated {count} photos`. Where the fact `count` is 1, the key with `.one` behind it
+/// is used if there is one.
+public struct StringTable: Sendable {
+    /// The language of the texts.
+    public let language: Language
+    /// By key.
+    public let texts: [String: String]
+
+    /// A table of one language.
+    public init(_ language: Language, _ texts: [String: String]) {
+        self.language = language
+        self.texts = texts
+    }
+}
+
+/// All texts of a program in the language a person chose, falling back to English.
+public struct StringCatalog: Sendable {
+    private let texts: [String: String]
+    private let fallback: [String: String]
+
+    /// A catalogue of the tables' texts.
+    public init(_ tables: [StringTable], language: Language) {
+        func merged(_ language: Language) -> [String: String] {
+            tables.filter { $0.language == language }.reduce(into: [:]) { result, table in
+                result.merge(table.texts) { first, _ in first }
+            }
+        }
+        fallback = merged(.english)
+        texts = language == .english ? fallback : merged(language)
+    }
+
+    /// Whether there is a text for this key.
+    public func contains(_ key: String) -> Bool {
+        texts[key] != nil || fallback[key] != nil
+    }
+
+    /// The text of a key without facts; the key itself if there is none.
+    public func text(_ key: String) -> String {
+        texts[key] ?? fallback[key] ?? key
+    }
+
+    /// The text of a message, its facts filled in, safe to print: control characters in facts are escaped.
+    public func text(_ message: Message) -> String {
+        var template = text(message.key)
+        if message.facts["count"] == .number(1), contains(message.key + ".one") {
+            template = text(message.key + ".one")
+        }
+        guard template.contains("{") else { return template }
+        var result = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            guard let close = rest[open...].firstIndex(of: "}") else { break }
+            let name = String(rest[rest.index(after: open)..<close])
+            result += message.facts[name].map(text) ?? "{\(name)}"
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    private func text(_ fact: Fact) -> String {
+        switch fact {
+        case .text(let text): text.escapingControlCharacters
+        case .number(let number): NumberText.grouped(number)
+        case .message(let message): text(message)
+        }
+    }
+}

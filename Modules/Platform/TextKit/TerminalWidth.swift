@@ -1,0 +1,39 @@
+import CUTF8Proc
+
+extension String {
+    /// How many columns of a terminal this takes: wide East Asian characters and emoji two, combining marks none.
+    /// - Source: Unicode Standard Annex 11.
+    public var terminalWidth: Int {
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+        return reduce(0) { $0 + $1.terminalWidth }
+    }
+
+    /// This text cut to at most so many columns, with `…` for what is left out.
+    public func truncated(toWidth width: Int) -> String {
+        guard terminalWidth > width else { return self }
+        guard width > 0 else { return "" }
+        var result = ""
+        var used = 1
+        for character in self {
+            used += character.terminalWidth
+            if used > width { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
+    /// This text with spaces up to so many columns, in front of it or behind it.
+    public func padded(toWidth width: Int, alignedRight: Bool = false) -> String {
+        let spaces = String(repeating: " ", count: max(0, width - terminalWidth))
+        return alignedRight ? spaces + self : self + spaces
+    }
+}
+
+extension Character {
+    /// Columns of a terminal: an emoji made of several is as wide as one.
+    var terminalWidth: Int {
+        let widths = unicodeScalars.map { Int(utf8proc_charwidth(utf8proc_int32_t($0.value))) }
+        let isEmoji = unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{200D}" }
+        return isEmoji ? 2 : max(0, widths.max() ?? 0)
+    }
+}
