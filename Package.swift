@@ -69,6 +69,7 @@ let package = Package(
         cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
 
         // Values and mechanisms without a feature's knowledge.
+        platform("FeatureKit", ["Kernel", "SQLKit", "TextKit"]),
         platform("FileKit", ["Kernel"]),
         platform("Kernel"),
         platform("SQLKit", ["Kernel"]),

@@ -55,12 +55,8 @@ public struct FileFailure: Failure, Equatable {
             case EFBIG: "tooLarge"
             default: "other"
             }
-        return Message(
-            "file.\(operation.rawValue)",
-            [
-                "path": .text(path.display),
-                "reason": .message(Message("file.reason.\(reason)", ["text": .text(String(cString: strerror(number)))])),
-            ])
+        let text = Message("file.reason.\(reason)", ["text": .text(String(cString: strerror(number)))])
+        return Message("file.\(operation.rawValue)", ["path": .text(path.display), "reason": .message(text)])
     }
 
     /// The English sentences of these failures.

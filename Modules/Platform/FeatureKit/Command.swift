@@ -1,0 +1,101 @@
+import Kernel
+public import TextKit
+
+/// Something a person can have done, in every program that offers it.
+public struct Command: Sendable {
+    /// The programs a command can belong to.
+    public enum Program: String, Sendable, CaseIterable {
+        /// `racconto`.
+        case shell = "racconto"
+        /// `racconto-import`.
+        case importer = "racconto-import"
+        /// `racconto-export`.
+        case exporter = "racconto-export"
+    }
+
+    /// One or two words, as in `project new`.
+    public let name: String
+    /// Where it is offered.
+    public let programs: Set<Program>
+    /// Its parameters, positional ones in their order.
+    public let parameters: [ParameterDescription]
+    /// Lines that can be pasted.
+    public let examples: [String]
+    /// Whether it only looks, so that it works on a library that can't be written.
+    public let isReadOnly: Bool
+    /// Does it.
+    public let run: @Sendable (CommandCall) async throws -> CommandOutput
+
+    /// A command.
+    /// - Parameter run: gets typed arguments, never prints, and returns a value with a view of it.
+    public init(
+        _ name: String,
+        programs: Set<Program> = [.shell],
+        parameters: [ParameterDescription] = [],
+        examples: [String] = [],
+        isReadOnly: Bool = false,
+        run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
+    ) {
+        self.name = name
+        self.programs = programs
+        self.parameters = parameters
+        self.examples = examples
+        self.isReadOnly = isReadOnly
+        self.run = run
+    }
+
+    /// The key of its one sentence of help.
+    public var summary: String {
+        "command." + name.split(separator: " ").joined(separator: ".")
+    }
+}
+
+/// One call of a command.
+public struct CommandCall: Sendable {
+    /// By the name of the parameter.
+    private let arguments: [String: [Argument]]
+    /// How it can talk with the person.
+    public let interaction: any Interaction
+    /// What is remembered between commands.
+    public let session: any Session
+
+    /// A call with parsed arguments.
+    public init(_ arguments: [String: [Argument]], interaction: any Interaction, session: any Session) {
+        self.arguments = arguments
+        self.interaction = interaction
+        self.session = session
+    }
+
+    /// The value of a parameter.
+    /// - Throws: `ArgumentFailure` if what was given isn't one.
+    public subscript<Value>(parameter: Parameter<Value>) -> Value {
+        get throws {
+            try parameter.value(of: arguments[parameter.description.name, default: []])
+        }
+    }
+}
+
+/// What is remembered between commands and runs, per library: the current project, the numbers of the last lists.
+public protocol Session: Sendable {
+    /// The value kept under a key, `nil` if there is none.
+    func value(_ key: String) async -> String?
+    /// Keeps a value, or forgets it.
+    func set(_ key: String, to value: String?) async
+}
+
+/// What a command gives back.
+public struct CommandOutput: Sendable, Equatable {
+    /// The value for machines; field names are stable.
+    public let json: JSONValue
+    /// The same for people, from top to bottom.
+    public let views: [OutputView]
+    /// Whether everything asked for was done.
+    public let isComplete: Bool
+
+    /// A value with its views.
+    public init(_ json: JSONValue, views: [OutputView], isComplete: Bool = true) {
+        self.json = json
+        self.views = views
+        self.isComplete = isComplete
+    }
+}

@@ -1,0 +1,17 @@
+public import Kernel
+public import TextKit
+
+extension ExtensionPoint where Element == Command {
+    /// What a person can have done; read by the programs, for parsing, completion and help.
+    public static var commands: Self { Self("commands") }
+}
+
+extension ExtensionPoint where Element == StringTable {
+    /// Every message, label and help text, by key.
+    public static var strings: Self { Self("strings") }
+}
+
+extension ExtensionPoint where Element == SettingDescription {
+    /// Settings with their defaults and checks; read by the Settings feature.
+    public static var settings: Self { Self("settings") }
+}

@@ -1,0 +1,82 @@
+public import Kernel
+
+/// How a command talks with the person who gave it.
+public protocol Interaction: Sendable {
+    /// Whether somebody is there to answer.
+    var isInteractive: Bool { get }
+    /// Asks a question to be answered with yes or no.
+    /// - Throws: `InteractionFailure.nobodyThere` without a terminal and without `--yes`.
+    func confirm(_ question: Message) async throws -> Bool
+    /// Asks for a line of text.
+    /// - Throws: `InteractionFailure.nobodyThere`; `.cancelled` if the person leaves.
+    func ask(_ question: Message) async throws -> String
+    /// Asks for a line that isn't shown while it is typed.
+    /// - Throws: `InteractionFailure.nobodyThere`; `.cancelled` if the person leaves.
+    func secret(_ question: Message) async throws -> String
+    /// Opens the person's editor on a text.
+    /// - Parameter name: becomes the name of the file, with an extension the editor knows.
+    /// - Returns: the text as it was saved; `nil` if it is unchanged or empty.
+    func edit(_ text: String, name: String) async throws -> String?
+    /// Shows how far something is; the newest report replaces the one before.
+    func report(_ progress: ProgressReport) async
+    /// Says something beside the result, such as a file that was left out.
+    func notice(_ message: Message) async
+}
+
+/// How far something is.
+public struct ProgressReport: Sendable, Equatable {
+    /// The key of what is being done.
+    public let activity: String
+    /// Done so far.
+    public let completed: Int
+    /// Of so many; `nil` while that isn't known.
+    public let total: Int?
+    /// What is being worked on, as a file's name.
+    public let item: String
+
+    /// A report.
+    public init(_ activity: String, completed: Int, total: Int?, item: String) {
+        self.activity = activity
+        self.completed = completed
+        self.total = total
+        self.item = item
+    }
+
+    /// Whether this is the last report of its activity.
+    public var isFinished: Bool { completed == total }
+}
+
+/// Why a person could not be asked.
+public enum InteractionFailure: Failure, Equatable {
+    /// There is no terminal, and the answer wasn't given in advance.
+    case nobodyThere(question: Message)
+    /// The person left the question.
+    case cancelled
+    /// The editor could not be started or failed.
+    case editorFailed(command: String)
+
+    /// A question nobody can answer is a refusal.
+    public var kind: FailureKind {
+        switch self {
+        case .nobodyThere: .refused
+        case .cancelled: .interrupted
+        case .editorFailed: .environment
+        }
+    }
+
+    /// Says what was asked.
+    public var message: Message {
+        switch self {
+        case .nobodyThere(let question): Message("interaction.nobodyThere", ["question": .message(question)])
+        case .cancelled: Message("interaction.cancelled")
+        case .editorFailed(let command): Message("interaction.editorFailed", ["command": .text(command)])
+        }
+    }
+
+    /// The English sentences of these failures.
+    public static let texts: [String: String] = [
+        "interaction.nobodyThere": "{question} Nobody is there to answer; add --yes to do it.",
+        "interaction.cancelled": "stopped; nothing was changed",
+        "interaction.editorFailed": "the editor {command} failed; set EDITOR to one that works",
+    ]
+}
