@@ -76,4 +76,7 @@ let package = Package(
         platform("SQLiteKit", ["Kernel", "SQLKit", "CSQLite"]),
         platform("TextKit", ["Kernel", "CUTF8Proc"]),
     ]
+
+        // Features.
+        + feature("Projects", presentation: ["TextKit"])
 )

@@ -52,6 +52,8 @@ public indirect enum Fact: Hashable, Sendable, ExpressibleByStringInterpolation,
     case number(Int)
     /// Shown as the text of that message.
     case message(Message)
+    /// Shown as the texts of these messages, commas and a word between them.
+    case list([Message])
 
     /// A text fact.
     public init(stringLiteral value: String) {

@@ -68,11 +68,17 @@ public struct StringCatalog: Sendable {
         return result + rest
     }
 
+    private func enumeration(_ parts: [String]) -> String {
+        guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " \(text("list.and")) " + last
+    }
+
     private func text(_ fact: Fact) -> String {
         switch fact {
         case .text(let text): text.escapingControlCharacters
         case .number(let number): NumberText.grouped(number)
         case .message(let message): text(message)
+        case .list(let messages): enumeration(messages.map(text))
         }
     }
 }

@@ -1,0 +1,42 @@
+public import FeatureKit
+import Kernel
+import ProjectsDomain
+import SQLKit
+import TextKit
+
+/// Projects: made, edited, ordered, shown to the public.
+public struct ProjectsModule: FeatureModule {
+    /// `projects`.
+    public static let id: FeatureID = "projects"
+    /// Nothing.
+    public let requires: Set<FeatureID> = []
+    /// Where projects are kept.
+    public let storage: any FeatureStorage
+
+    /// The feature on a storage.
+    public init(storage: any FeatureStorage) {
+        self.storage = storage
+    }
+
+    /// The feature without a file, for tests and demos.
+    public static var inMemory: Self { Self(storage: InMemoryStorage()) }
+
+    /// Adds the commands and texts of projects.
+    public func assemble(into host: inout FeatureHost) throws {
+        let repository = try host.resolve((any ProjectRepository).self)
+        let commands = ProjectCommands(
+            repository: repository, finder: ProjectFinder(repository), contents: host.handle(for: .projectContents))
+        host.add(commands.all, to: .commands)
+        host.add(StringTable(.english, ProjectStrings.english), to: .strings)
+    }
+
+    private struct InMemoryStorage: FeatureStorage {
+        let migrations: [Migration] = []
+
+        func register(in host: inout FeatureHost) throws {
+            try host.register(
+                InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers),
+                as: (any ProjectRepository).self)
+        }
+    }
+}
