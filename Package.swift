@@ -78,5 +78,6 @@ let package = Package(
     ]
 
         // Features.
+        + feature("Photos", uses: ["Projects"], presentation: ["TextKit"])
         + feature("Projects", presentation: ["TextKit"])
 )

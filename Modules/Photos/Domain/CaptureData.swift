@@ -1,0 +1,84 @@
+/// What the camera wrote of a picture; every value may be missing.
+public struct CaptureData: Hashable, Sendable {
+    /// When the picture was taken, by the camera's clock.
+    public var takenAt: LocalTime?
+    /// The clock's distance from UTC in minutes, where the camera wrote it.
+    public var offsetMinutes: Int?
+    /// The maker of the camera.
+    public var make: String?
+    /// The camera.
+    public var model: String?
+    /// The lens.
+    public var lens: String?
+    /// The sensitivity, ISO 12232.
+    public var iso: Int?
+    /// The exposure time as it is stored.
+    public var shutter: Fraction?
+    /// The exposure time in seconds.
+    public var shutterSeconds: Double?
+    /// The f-number.
+    public var aperture: Double?
+    /// The real focal length in millimetres.
+    public var focalLengthMillimetres: Double?
+    /// Where the picture was taken.
+    public var position: GeographicPosition?
+
+    /// Capture data without any value.
+    public init() {}
+
+    /// Maker and model for people, the maker not said twice.
+    public var camera: String? {
+        guard let model else { return make }
+        guard let make, !model.lowercased().hasPrefix(make.lowercased().prefix { $0 != " " }) else { return model }
+        return "\(make) \(model)"
+    }
+}
+
+/// A fraction as EXIF stores it.
+public struct Fraction: Hashable, Sendable {
+    /// Above the line.
+    public let numerator: Int
+    /// Below the line, never 0.
+    public let denominator: Int
+
+    /// A fraction, `nil` for a zero below the line.
+    public init?(numerator: Int, denominator: Int) {
+        guard denominator != 0 else { return nil }
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+}
+
+/// A place on earth.
+/// - Source: WGS 84, as EXIF 2.32, section 4.6.6 has it.
+public struct GeographicPosition: Hashable, Sendable {
+    /// Degrees north, -90...90.
+    public let latitude: Double
+    /// Degrees east, -180...180.
+    public let longitude: Double
+    /// Metres above the sea, where the camera wrote it.
+    public let altitudeMetres: Double?
+
+    /// A place.
+    public init(latitude: Double, longitude: Double, altitudeMetres: Double?) {
+        self.latitude = latitude
+        self.longitude = longitude
+        self.altitudeMetres = altitudeMetres
+    }
+}
+
+/// A date and time without a zone: what the clock showed, never converted.
+public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// As `2024-05-06T07:08:09`, perhaps with a fraction behind it.
+    public let description: String
+
+    /// A time from its text; the text must be in that form.
+    public init(_ text: String) {
+        description = text
+    }
+
+    /// Earlier before later: the form sorts as text.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.description < right.description
+    }
+}

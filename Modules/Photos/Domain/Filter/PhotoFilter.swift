@@ -1,0 +1,62 @@
+/// Reads the filter grammar: words such as `rating>=4`, `label:red,green`, `-label:red`.
+public struct PhotoFilter: Sendable {
+    private let terms: [FilterTerm]
+
+    /// A reader that knows these terms.
+    public init(terms: [FilterTerm]) {
+        self.terms = terms
+    }
+
+    /// Whether a word has the form of a filter: a name, a colon or comparison, a value.
+    public static func isFilter(_ word: String) -> Bool {
+        FilterWord(word) != nil
+    }
+
+    /// The condition that all words together make; none is no condition.
+    /// - Throws: `PhotosError.unknownFilter` or `.wrongFilter`, naming the word.
+    public func predicate(of words: [String]) async throws -> PhotoPredicate {
+        var predicates: [PhotoPredicate] = []
+        for word in words {
+            predicates.append(try await predicate(of: word))
+        }
+        return .all(predicates)
+    }
+
+    private func predicate(of word: String) async throws -> PhotoPredicate {
+        guard let parsed = FilterWord(word), let term = terms.first(where: { $0.name == parsed.name }) else {
+            throw PhotosError.unknownFilter(word: word, known: terms.map(\.name).sorted())
+        }
+        guard !parsed.values.isEmpty, let predicate = try await term.predicate(parsed.comparison, parsed.values) else {
+            throw PhotosError.wrongFilter(word: word, allowed: term.allowed)
+        }
+        return parsed.isNegated ? .not(predicate) : predicate
+    }
+}
+
+/// One word of a filter taken apart.
+struct FilterWord {
+    let isNegated: Bool
+    let name: String
+    let comparison: FilterComparison
+    let values: [String]
+
+    init?(_ word: String) {
+        isNegated = word.hasPrefix("-")
+        let body = isNegated ? word.dropFirst() : word[...]
+        let name = body.prefix { $0.isLetter }
+        let rest = body.dropFirst(name.count)
+        guard !name.isEmpty, let (comparison, symbol) = Self.comparison(at: rest) else { return nil }
+        self.name = String(name)
+        self.comparison = comparison
+        values = rest.dropFirst(symbol.count).split(separator: ",").map(String.init)
+    }
+
+    private static func comparison(at text: Substring) -> (FilterComparison, String)? {
+        if text.hasPrefix(":") { return (.has, ":") }
+        // The longer ones first, so that `<=` isn't read as `<`.
+        for symbol in ["<=", ">=", "<", ">", "="] where text.hasPrefix(symbol) {
+            return PhotoPredicate.Comparison(rawValue: symbol).map { (.compares($0), symbol) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+/// The terms, sort keys and columns that photos bring themselves.
+public enum StandardTerms {
+    /// The words of filters.
+    public static let filterTerms = [rating, label, flag, taken, has, missing, chosenName]
+
+    /// The words of `--sort`.
+    public static let sortKeys = [
+        SortKey("order", by: .position),
+        SortKey("taken", by: .takenAt),
+        SortKey("name", by: .name),
+        SortKey("rating", by: .rating, isDescending: true),
+        SortKey("added", by: .addedAt),
+    ]
+
+    private static let rating = FilterTerm("rating", allowed: "rating:4, rating>=3, rating<5, rating:none") {
+        comparison, values in
+        if values == ["none"], comparison == .has { return .missing(.rating) }
+        let numbers = values.compactMap(Int.init).filter { (0...5).contains($0) }
+        guard numbers.count == values.count, let first = numbers.first else { return nil }
+        switch comparison {
+        case .has: return .oneOf(.rating, numbers.map { .number(Double($0)) })
+        case .compares(let comparison) where numbers.count == 1:
+            return .compare(.rating, comparison, .number(Double(first)))
+        case .compares: return nil
+        }
+    }
+
+    private static let label = words("label", field: .label, allowed: ColourLabel.allCases.map(\.rawValue))
+    private static let flag = words("flag", field: .flag, allowed: Flag.allCases.map(\.rawValue))
+
+    private static func words(_ name: String, field: PhotoField, allowed: [String]) -> FilterTerm {
+        FilterTerm(name, allowed: (allowed + ["none"]).map { "\(name):\($0)" }.joined(separator: ", ")) {
+            comparison, values in
+            guard comparison == .has || comparison == .compares(.equal) else { return nil }
+            if values == ["none"] { return .missing(field) }
+            guard values.allSatisfy(allowed.contains) else { return nil }
+            return .oneOf(field, values.map { .text($0) })
+        }
+    }
+
+    private static let taken = FilterTerm(
+        "taken", allowed: "taken:2024, taken:2024-05, taken:2024-05-31, taken:2024-05..2024-06, taken>=2024-05"
+    ) { comparison, values in
+        guard values.count == 1, let value = values.first else { return nil }
+        switch comparison {
+        case .has: return CaptureSpan(value)?.predicate
+        case .compares(.equal): return CaptureSpan(value)?.predicate
+        case .compares(let comparison):
+            guard let span = CaptureSpan(value) else { return nil }
+            // The bounds are texts that sort before and behind every time of the span.
+            let bound = comparison == .less || comparison == .greaterOrEqual ? span.first : span.last
+            return .compare(.takenAt, comparison, .text(bound))
+        }
+    }
+
+    private static let has = presence("has") { .not(.missing($0)) }
+    private static let missing = presence("missing") { $0 == .localMissing ? .not(.missing($0)) : .missing($0) }
+
+    private static func presence(
+        _ name: String, _ predicate: @escaping @Sendable (PhotoField) -> PhotoPredicate
+    ) -> FilterTerm {
+        var fields: [String: PhotoField] = [
+            "gps": .latitude, "caption": .caption, "title": .title, "alt": .alternativeText, "rating": .rating,
+            "label": .label, "date": .takenAt,
+        ]
+        if name == "missing" { fields["file"] = .localMissing }
+        let known = fields
+        return FilterTerm(name, allowed: known.keys.sorted().map { "\(name):\($0)" }.joined(separator: ", ")) {
+            comparison, values in
+            let chosen = values.compactMap { known[$0] }
+            guard comparison == .has, chosen.count == values.count else { return nil }
+            return .all(chosen.map(predicate))
+        }
+    }
+
+    private static let chosenName = FilterTerm("name", allowed: "name:IMG_0001.jpg") { comparison, values in
+        guard comparison == .has || comparison == .compares(.equal) else { return nil }
+        return .oneOf(.name, values.map { .text($0) })
+    }
+}
+
+/// A span of days given by its year, month or day, or by two of these with dots between them.
+struct CaptureSpan {
+    /// Sorts before every time of the span.
+    let first: String
+    /// Sorts behind every time of the span.
+    let last: String
+
+    init?(_ text: String) {
+        guard let dots = text.firstRange(of: "..") else {
+            guard Self.isDatePart(text) else { return nil }
+            (first, last) = (text, text + Self.end)
+            return
+        }
+        let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+        guard !from.isEmpty || !to.isEmpty else { return nil }
+        guard from.isEmpty || Self.isDatePart(from), to.isEmpty || Self.isDatePart(to) else { return nil }
+        (first, last) = (from, to.isEmpty ? Self.end : to + Self.end)
+    }
+
+    var predicate: PhotoPredicate {
+        .all([.compare(.takenAt, .greaterOrEqual, .text(first)), .compare(.takenAt, .lessOrEqual, .text(last))])
+    }
+
+    // Greater than every character of a time.
+    private static let end = "~"
+
+    private static func isDatePart(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), parts[0].count == 4 else { return false }
+        guard parts.dropFirst().allSatisfy({ $0.count == 2 }) else { return false }
+        guard parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }) else { return false }
+        return parts.count < 2 || (1...12).contains(Int(parts[1]) ?? 0)
+    }
+}

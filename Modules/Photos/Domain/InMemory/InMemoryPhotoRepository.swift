@@ -1,0 +1,121 @@
+public import Kernel
+public import ProjectsDomain
+
+/// Photos in memory, for tests, demos and dry runs.
+public actor InMemoryPhotoRepository: PhotoRepository {
+    private let clock: any WallClock
+    private let identifiers: any IdentifierSource
+    private var live: [Project.ID: [Photo]] = [:]
+    private var trashed: [Project.ID: [Photo]] = [:]
+    private var chosenCovers: [Project.ID: Photo.ID] = [:]
+
+    /// A repository without photos.
+    public init(clock: any WallClock, identifiers: any IdentifierSource) {
+        self.clock = clock
+        self.identifiers = identifiers
+    }
+
+    /// Photos of a project by a condition and an order.
+    public func page(_ query: PhotoQuery) -> PhotoPage {
+        let matching = (live[query.project] ?? []).filter(query.predicate.matches)
+        let sorted = matching.sorted { left, right in
+            switch (left.value(of: query.field), right.value(of: query.field)) {
+            case (let first?, let second?) where first != second:
+                return query.isDescending ? second < first : first < second
+            case (nil, _?): return false
+            case (_?, nil): return true
+            default: return left.position < right.position
+            }
+        }
+        return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: sorted.count)
+    }
+
+    /// A live photo.
+    public func photo(_ id: Photo.ID) -> Photo? {
+        live.values.lazy.compactMap { $0.first { $0.id == id } }.first
+    }
+
+    /// Adds a photo.
+    public func register(_ candidate: PhotoCandidate, in project: Project.ID) -> Registration {
+        if let twin = live[project]?.first(where: { $0.original?.content == candidate.content }) {
+            return .alreadyThere(twin.id)
+        }
+        let end = live[project]?.count ?? 0
+        if let index = trashed[project]?.lastIndex(where: { $0.original?.content == candidate.content }),
+            var photo = trashed[project]?.remove(at: index)
+        {
+            photo.position = end
+            live[project, default: []].append(photo)
+            return .restored(photo.id)
+        }
+        let photo = Photo(
+            id: identifiers.make(), project: project, position: end, files: candidate.files,
+            capture: candidate.capture, size: candidate.size, annotations: candidate.annotations, rotation: .none,
+            source: "linux", folder: candidate.folder, isLocalMissing: false,
+            addedAt: clock.now())
+        live[project, default: []].append(photo)
+        return .added(photo.id)
+    }
+
+    /// Applies an edit.
+    public func edit(_ ids: [Photo.ID], _ edit: PhotoEdit) throws {
+        let edit = try edit.validated()
+        let places = try ids.map(place)
+        for place in places {
+            guard let photo = live[place.project]?[place.index] else { continue }
+            live[place.project]?[place.index].annotations = photo.annotations.applying(edit)
+        }
+    }
+
+    /// Puts photos into another order.
+    public func reorder(_ ids: [Photo.ID], in project: Project.ID) throws {
+        let photos = live[project] ?? []
+        guard ids.count == photos.count, Set(ids) == Set(photos.map(\.id)) else { throw PhotosError.incompleteOrder }
+        live[project] = renumbered(ids.compactMap { id in photos.first { $0.id == id } })
+    }
+
+    /// Moves photos to the trash.
+    public func delete(_ ids: [Photo.ID]) throws {
+        let projects = Set(try ids.map { try place(of: $0).project })
+        for project in projects {
+            let photos = live[project] ?? []
+            trashed[project, default: []] += photos.filter { ids.contains($0.id) }
+            live[project] = renumbered(photos.filter { !ids.contains($0.id) })
+        }
+    }
+
+    /// Sets or clears a cover.
+    public func setCover(of project: Project.ID, to photo: Photo.ID?) throws {
+        if let photo, live[project]?.contains(where: { $0.id == photo }) != true {
+            throw PhotosError.unknownPhoto("\(photo)")
+        }
+        chosenCovers[project] = photo
+    }
+
+    /// The covers of projects.
+    public func covers(of projects: [Project.ID]) -> [Project.ID: Photo.ID] {
+        chosenCovers.filter { project, photo in
+            projects.contains(project) && live[project]?.contains { $0.id == photo } == true
+        }
+    }
+
+    /// Numbers of photos.
+    public func counts(in projects: [Project.ID]) -> [Project.ID: Int] {
+        live.filter { projects.contains($0.key) && !$0.value.isEmpty }.mapValues(\.count)
+    }
+
+    private func place(of id: Photo.ID) throws(PhotosError) -> (project: Project.ID, index: Int) {
+        for (project, photos) in live {
+            if let index = photos.firstIndex(where: { $0.id == id }) { return (project, index) }
+        }
+        throw .unknownPhoto("\(id)")
+    }
+
+    private func renumbered(_ photos: [Photo]) -> [Photo] {
+        photos.enumerated().map { position, photo in
+            var photo = photo
+            photo.position = position
+            return photo
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// What an owner says of a photo.
+public struct PhotoAnnotations: Hashable, Sendable {
+    /// 1...5, or none.
+    public var rating: Int?
+    /// Chosen or not wanted, or neither.
+    public var flag: Flag?
+    /// A colour, or none.
+    public var label: ColourLabel?
+    /// A name; at most 200 characters.
+    public var title: String?
+    /// Shown under the picture; at most 2000 characters.
+    public var caption: String?
+    /// The caption in English.
+    public var captionInEnglish: String?
+    /// Says to those who can't see the picture what is on it; at most 1000 characters.
+    public var alternativeText: String?
+    /// Words to find it by.
+    public var keywords: [String] = []
+    /// Who made the picture.
+    public var creator: String?
+    /// Whose rights it is under.
+    public var copyright: String?
+
+    /// Nothing said yet.
+    public init() {}
+}
+
+/// Whether a photo is chosen.
+public enum Flag: String, Sendable, CaseIterable {
+    /// Chosen.
+    case picked
+    /// Not wanted.
+    case rejected
+}
+
+/// The colours a photo can be marked with.
+public enum ColourLabel: String, Sendable, CaseIterable {
+    /// Red.
+    case red
+    /// Orange; kept in local libraries only, servers don't know it.
+    case orange
+    /// Yellow.
+    case yellow
+    /// Green.
+    case green
+    /// Blue.
+    case blue
+    /// Purple.
+    case purple
+}
+
+/// One change of what an owner says of photos.
+public enum PhotoEdit: Hashable, Sendable {
+    /// 1...5, or none.
+    case rating(Int?)
+    /// Chosen, not wanted, or neither.
+    case flag(Flag?)
+    /// A colour, or none.
+    case label(ColourLabel?)
+    /// A name, or none.
+    case title(String?)
+    /// A caption, or none.
+    case caption(String?)
+    /// A caption in English, or none.
+    case captionInEnglish(String?)
+    /// An alternative text, or none.
+    case alternativeText(String?)
+
+    /// This edit trimmed and checked.
+    /// - Throws: `PhotosError.ratingOutOfRange`, `.textTooLong`.
+    public func validated() throws(PhotosError) -> PhotoEdit {
+        switch self {
+        case .rating(let rating):
+            if let rating, !(1...5).contains(rating) { throw .ratingOutOfRange(rating) }
+            return self
+        case .flag, .label: return self
+        case .title(let text): return .title(try Self.checked(text, field: "title", limit: 200))
+        case .caption(let text): return .caption(try Self.checked(text, field: "caption", limit: 2000))
+        case .captionInEnglish(let text):
+            return .captionInEnglish(try Self.checked(text, field: "caption", limit: 2000))
+        case .alternativeText(let text):
+            return .alternativeText(try Self.checked(text, field: "alternative text", limit: 1000))
+        }
+    }
+
+    private static func checked(_ text: String?, field: String, limit: Int) throws(PhotosError) -> String? {
+        guard let text else { return nil }
+        let words = text.drop(while: \.isWhitespace)
+        guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+        guard words[...last].count <= limit else { throw .textTooLong(field: field, limit: limit) }
+        return String(words[...last])
+    }
+}
+
+extension PhotoAnnotations {
+    /// These annotations after an edit.
+    public func applying(_ edit: PhotoEdit) -> PhotoAnnotations {
+        var annotations = self
+        switch edit {
+        case .rating(let rating): annotations.rating = rating
+        case .flag(let flag): annotations.flag = flag
+        case .label(let label): annotations.label = label
+        case .title(let text): annotations.title = text
+        case .caption(let text): annotations.caption = text
+        case .captionInEnglish(let text): annotations.captionInEnglish = text
+        case .alternativeText(let text): annotations.alternativeText = text
+        }
+        return annotations
+    }
+}

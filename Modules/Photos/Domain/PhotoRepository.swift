@@ -1,0 +1,128 @@
+public import Kernel
+public import ProjectsDomain
+
+/// The photos of one owner.
+public protocol PhotoRepository: Sendable {
+    /// The live photos of a project that fulfil a condition, in an order, and how many there are in all.
+    ///
+    /// An unknown project gives an empty page.
+    func page(_ query: PhotoQuery) async throws -> PhotoPage
+
+    /// A live photo, `nil` if there is none of that id.
+    func photo(_ id: Photo.ID) async throws -> Photo?
+
+    /// Adds a photo behind the others of its project, unless its content is there already.
+    ///
+    /// One whose content is only in the project's trash is taken out of it.
+    func register(_ candidate: PhotoCandidate, in project: Project.ID) async throws -> Registration
+
+    /// Applies one edit to some live photos, to all of them or none.
+    /// - Throws: `PhotosError.unknownPhoto` if one isn't there; another one if the edit breaks a rule.
+    func edit(_ ids: [Photo.ID], _ edit: PhotoEdit) async throws
+
+    /// Puts the live photos of a project into this order.
+    /// - Throws: `PhotosError.incompleteOrder` unless each of them is named once; then nothing is changed.
+    func reorder(_ ids: [Photo.ID], in project: Project.ID) async throws
+
+    /// Moves some photos to the trash, all of them or none.
+    /// - Throws: `PhotosError.unknownPhoto` if one isn't there.
+    func delete(_ ids: [Photo.ID]) async throws
+
+    /// Makes a photo the cover of its project, or clears it.
+    /// - Throws: `PhotosError.unknownPhoto` if it isn't a live photo of the project.
+    func setCover(of project: Project.ID, to photo: Photo.ID?) async throws
+
+    /// The covers of some projects; a trashed photo is no cover.
+    func covers(of projects: [Project.ID]) async throws -> [Project.ID: Photo.ID]
+
+    /// How many live photos some projects hold; those without are left out.
+    func counts(in projects: [Project.ID]) async throws -> [Project.ID: Int]
+}
+
+/// Which photos are wanted.
+public struct PhotoQuery: Sendable {
+    /// Of this project.
+    public let project: Project.ID
+    /// Those that fulfil it.
+    public var predicate: PhotoPredicate
+    /// What they are sorted by; equal ones by their place in the project.
+    public var field: PhotoField
+    /// Whether the greatest comes first; photos without a value come last all the same.
+    public var isDescending: Bool
+    /// At most so many; `nil` for all.
+    public var limit: Int?
+
+    /// All photos of a project in their order, unless something else is asked for.
+    public init(
+        project: Project.ID, predicate: PhotoPredicate = .everything, field: PhotoField = .position,
+        isDescending: Bool = false, limit: Int? = nil
+    ) {
+        self.project = project
+        self.predicate = predicate
+        self.field = field
+        self.isDescending = isDescending
+        self.limit = limit
+    }
+}
+
+/// Some photos, and how many there would be without the limit.
+public struct PhotoPage: Sendable, Hashable {
+    /// In the order asked for.
+    public let photos: [Photo]
+    /// All that fulfil the condition.
+    public let count: Int
+
+    /// A page.
+    public init(photos: [Photo], count: Int) {
+        self.photos = photos
+        self.count = count
+    }
+}
+
+/// A picture that could become a photo: its file is kept, its row isn't there yet.
+public struct PhotoCandidate: Sendable, Hashable {
+    /// Its files, the original among them.
+    public let files: [PhotoFile]
+    /// What the camera wrote.
+    public let capture: CaptureData
+    /// The upright size.
+    public let size: PixelSize
+    /// What came with the file.
+    public let annotations: PhotoAnnotations
+    /// The folder it comes from.
+    public let folder: String?
+
+    /// A candidate.
+    public init(
+        files: [PhotoFile], capture: CaptureData, size: PixelSize, annotations: PhotoAnnotations = PhotoAnnotations(),
+        folder: String? = nil
+    ) {
+        self.files = files
+        self.capture = capture
+        self.size = size
+        self.annotations = annotations
+        self.folder = folder
+    }
+
+    /// The hash of the original.
+    public var content: ContentHash? {
+        files.first { $0.role == .original }?.content
+    }
+}
+
+/// What became of a candidate.
+public enum Registration: Sendable, Hashable {
+    /// It is a new photo.
+    case added(Photo.ID)
+    /// A live photo of the project has the same content.
+    case alreadyThere(Photo.ID)
+    /// A trashed photo of the project had the same content and is live again.
+    case restored(Photo.ID)
+
+    /// The photo it is.
+    public var photo: Photo.ID {
+        switch self {
+        case .added(let id), .alreadyThere(let id), .restored(let id): id
+        }
+    }
+}

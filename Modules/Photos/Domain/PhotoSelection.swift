@@ -1,0 +1,109 @@
+public import Kernel
+public import ProjectsDomain
+
+/// The photos a person means by numbers, ids, `all`, `last`, or a filter.
+public struct PhotoSelection: Sendable {
+    private let repository: any PhotoRepository
+    private let filter: PhotoFilter
+
+    /// The key under which a session keeps the ids of the last list, spaces between them.
+    public static let sessionKey = "photos"
+
+    /// A reader of selections.
+    public init(repository: any PhotoRepository, filter: PhotoFilter) {
+        self.repository = repository
+        self.filter = filter
+    }
+
+    /// The photos of `words`, in the order of the project or of the numbers, each once.
+    /// - Parameter listed: what the session keeps of the last list.
+    /// - Throws: `PhotosError`, naming the word that fits nothing.
+    public func photos(_ words: [String], in project: Project.ID, listed: String?) async throws -> [Photo] {
+        let phrase = words.joined(separator: " ")
+        let parts = phrase.split(separator: " ").map(String.init)
+        var photos: [Photo]
+        if parts == ["all"] {
+            photos = try await repository.page(PhotoQuery(project: project)).photos
+        } else if parts == ["last"] {
+            photos = try await found(Self.ids(in: listed))
+        } else if !parts.isEmpty, parts.allSatisfy(PhotoFilter.isFilter) {
+            let predicate = try await filter.predicate(of: parts)
+            photos = try await repository.page(PhotoQuery(project: project, predicate: predicate)).photos
+        } else if let numbers = SelectionNumbers(phrase) {
+            photos = try await found(try numbers.ids(in: Self.ids(in: listed)))
+        } else {
+            photos = [try await identified(by: phrase, in: project)]
+        }
+        guard !photos.isEmpty else { throw PhotosError.nothingSelected(phrase) }
+        return photos
+    }
+
+    /// The list as a session keeps it.
+    public static func text(of photos: [Photo]) -> String {
+        photos.map(\.id.description).joined(separator: " ")
+    }
+
+    private static func ids(in text: String?) -> [Photo.ID] {
+        (text ?? "").split(separator: " ").compactMap { Photo.ID($0) }
+    }
+
+    // Photos that went to the trash since the list was shown are left out.
+    private func found(_ ids: [Photo.ID]) async throws -> [Photo] {
+        var photos: [Photo] = []
+        for id in ids {
+            if let photo = try await repository.photo(id) { photos.append(photo) }
+        }
+        return photos
+    }
+
+    private func identified(by text: String, in project: Project.ID) async throws -> Photo {
+        if let id = Photo.ID(text), let photo = try await repository.photo(id) { return photo }
+        let prefix = text.lowercased()
+        guard prefix.count >= 4, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
+            throw PhotosError.nothingSelected(text)
+        }
+        let all = try await repository.page(PhotoQuery(project: project)).photos
+        let matches = all.filter { $0.id.description.hasPrefix(prefix) }
+        guard matches.count <= 1 else { throw PhotosError.ambiguousPhoto(text, count: matches.count) }
+        guard let match = matches.first else { throw PhotosError.nothingSelected(text) }
+        return match
+    }
+}
+
+/// Numbers of a list: `3`, `1-5`, `1,4,7-9`.
+public struct SelectionNumbers: Sendable, Equatable {
+    /// From 1, each once, in the order written.
+    public let numbers: [Int]
+
+    /// Numbers from their text, `nil` if it has another form or holds more than a million.
+    public init?(_ text: String) {
+        var numbers: [Int] = []
+        var seen: Set<Int> = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let bounds = part.split(separator: "-", omittingEmptySubsequences: false).map { bound in
+                bound.allSatisfy { ("0"..."9").contains($0) } ? Int(bound) : nil
+            }
+            guard (1...2).contains(bounds.count), let first = bounds[0], let last = bounds[bounds.count - 1] else {
+                return nil
+            }
+            guard first >= 1, first <= last, last <= 1_000_000 else { return nil }
+            for number in first...last where seen.insert(number).inserted { numbers.append(number) }
+        }
+        guard !numbers.isEmpty else { return nil }
+        self.numbers = numbers
+    }
+
+    /// The ids at these places of a list.
+    /// - Throws: `PhotosError.nothingListed`, `.numberNotListed`.
+    func ids(in listed: [Photo.ID]) throws(PhotosError) -> [Photo.ID] {
+        guard !listed.isEmpty else { throw .nothingListed }
+        var ids: [Photo.ID] = []
+        for number in numbers {
+            guard listed.indices.contains(number - 1) else {
+                throw .numberNotListed(number, count: listed.count)
+            }
+            ids.append(listed[number - 1])
+        }
+        return ids
+    }
+}

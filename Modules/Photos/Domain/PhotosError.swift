@@ -1,0 +1,74 @@
+public import Kernel
+
+/// What can go wrong with photos.
+public enum PhotosError: Failure, Equatable {
+    /// No photo has that id.
+    case unknownPhoto(String)
+    /// The number isn't in the last list.
+    case numberNotListed(Int, count: Int)
+    /// Several photos have ids that begin so.
+    case ambiguousPhoto(String, count: Int)
+    /// A selection that fits no photo.
+    case nothingSelected(String)
+    /// No list was shown yet that numbers could refer to.
+    case nothingListed
+    /// A rating outside 1...5.
+    case ratingOutOfRange(Int)
+    /// A text has too many characters.
+    case textTooLong(field: String, limit: Int)
+    /// A reorder must name every photo of the project once.
+    case incompleteOrder
+    /// A word of a filter isn't known.
+    case unknownFilter(word: String, known: [String])
+    /// A word of a filter has a value that isn't allowed.
+    case wrongFilter(word: String, allowed: String)
+    /// A list can't be sorted so.
+    case unknownSort(String, known: [String])
+    /// The library can't take a file, whichever it is: an import stops there.
+    case cannotKeep(name: String, reason: Message)
+    /// Nothing that could be imported was found.
+    case nothingToImport(paths: String, others: [Message])
+
+    /// What kind each is of.
+    public var kind: FailureKind {
+        switch self {
+        case .unknownPhoto, .nothingSelected: .notFound
+        case .nothingToImport: .nothingToDo
+        case .cannotKeep: .environment
+        case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
+        case .ratingOutOfRange, .textTooLong, .incompleteOrder: .invalid
+        }
+    }
+
+    /// Names the photo, the word or the field.
+    public var message: Message {
+        switch self {
+        case .unknownPhoto(let id): Message("photos.error.unknown", ["id": .text(id)])
+        case .numberNotListed(let number, let count):
+            Message("photos.error.notListed", ["number": .number(number), "count": .number(count)])
+        case .ambiguousPhoto(let id, let count):
+            Message("photos.error.ambiguous", ["id": .text(id), "count": .number(count)])
+        case .nothingSelected(let words): Message("photos.error.nothingSelected", ["words": .text(words)])
+        case .nothingListed: Message("photos.error.nothingListed")
+        case .ratingOutOfRange(let rating): Message("photos.error.rating", ["rating": .number(rating)])
+        case .textTooLong(let field, let limit):
+            Message("photos.error.textTooLong", ["field": .text(field), "limit": .number(limit)])
+        case .incompleteOrder: Message("photos.error.incompleteOrder")
+        case .unknownFilter(let word, let known):
+            Message(
+                "photos.error.unknownFilter",
+                ["word": .text(word), "known": .text(known.joined(separator: ", "))])
+        case .wrongFilter(let word, let allowed):
+            Message("photos.error.wrongFilter", ["word": .text(word), "allowed": .text(allowed)])
+        case .unknownSort(let word, let known):
+            Message(
+                "photos.error.unknownSort", ["word": .text(word), "known": .text(known.joined(separator: ", "))])
+        case .cannotKeep(let name, let reason):
+            Message("photos.error.cannotKeep", ["name": .text(name), "reason": .message(reason)])
+        case .nothingToImport(let paths, let others) where others.isEmpty:
+            Message("photos.error.nothingToImport", ["paths": .text(paths)])
+        case .nothingToImport(let paths, let others):
+            Message("photos.error.onlyOthers", ["paths": .text(paths), "others": .list(others)])
+        }
+    }
+}
