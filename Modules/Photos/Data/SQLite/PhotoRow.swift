@@ -1,0 +1,134 @@
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+
+/// A photo as rows of `photos_photo` and `photos_file`.
+enum PhotoRow {
+    static let columns = """
+        id, project, position, width, height, rotation, rating, flag, label, title, caption, caption_en,
+        alternative_text, keywords, creator, copyright, taken_at, offset_minutes, make, model, lens, iso,
+        shutter_numerator, shutter_denominator, shutter_seconds, aperture, focal_length, latitude, longitude,
+        altitude, source, folder, local_missing, added_at
+        """
+
+    /// The photos of a query on `photos_photo`, with their files.
+    static func photos(
+        where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
+    ) throws -> [Photo] {
+        let selected = "SELECT \(columns) FROM photos_photo WHERE \(condition)"
+        return try connection.query(selected, values) { row in
+            let id: Photo.ID = try row.identifier(0)
+            return try photo(row, id: id, files: try files(of: id, in: connection))
+        }
+    }
+
+    private static func files(of photo: Photo.ID, in connection: any SQLConnection) throws -> [PhotoFile] {
+        try connection.query(
+            "SELECT role, content, bytes, name, external_path FROM photos_file WHERE photo = ?1 ORDER BY key", [photo]
+        ) { row in
+            guard let role = PhotoFile.Role(rawValue: row.text(0)), let content = ContentHash(bytes: row.blob(1)) else {
+                throw SQLDataFailure.malformed(what: "a photo's file")
+            }
+            return PhotoFile(
+                role: role, content: content, bytes: row.integer(2), name: BytePath(bytes: row.blob(3)),
+                place: row.isNull(4) ? .library : .external(BytePath(bytes: row.blob(4))))
+        }
+    }
+
+    private static func photo(_ row: any SQLRow, id: Photo.ID, files: [PhotoFile]) throws -> Photo {
+        Photo(
+            id: id, project: try row.identifier(1), position: row.integer(2), files: files, capture: capture(row),
+            size: PixelSize(width: row.integer(3), height: row.integer(4)), annotations: annotations(row),
+            rotation: Rotation(rawValue: row.integer(5)) ?? .none, source: row.text(30), folder: row.optionalText(31),
+            isLocalMissing: row.integer(32) == 1, addedAt: row.instant(33))
+    }
+
+    private static func annotations(_ row: any SQLRow) -> PhotoAnnotations {
+        var annotations = PhotoAnnotations()
+        annotations.rating = row.optionalInteger(6)
+        annotations.flag = row.optionalText(7).flatMap(Flag.init)
+        annotations.label = row.optionalText(8).flatMap(ColourLabel.init)
+        annotations.title = row.optionalText(9)
+        annotations.caption = row.optionalText(10)
+        annotations.captionInEnglish = row.optionalText(11)
+        annotations.alternativeText = row.optionalText(12)
+        annotations.keywords = row.text(13).split(separator: "\n").map(String.init)
+        annotations.creator = row.optionalText(14)
+        annotations.copyright = row.optionalText(15)
+        return annotations
+    }
+
+    private static func capture(_ row: any SQLRow) -> CaptureData {
+        var capture = CaptureData()
+        capture.takenAt = row.optionalText(16).map(LocalTime.init)
+        capture.offsetMinutes = row.optionalInteger(17)
+        capture.make = row.optionalText(18)
+        capture.model = row.optionalText(19)
+        capture.lens = row.optionalText(20)
+        capture.iso = row.optionalInteger(21)
+        capture.shutter = Fraction(numerator: row.integer(22), denominator: row.integer(23))
+        capture.shutterSeconds = row.optionalReal(24)
+        capture.aperture = row.optionalReal(25)
+        capture.focalLengthMillimetres = row.optionalReal(26)
+        if let latitude = row.optionalReal(27), let longitude = row.optionalReal(28) {
+            capture.position = GeographicPosition(
+                latitude: latitude, longitude: longitude, altitudeMetres: row.optionalReal(29))
+        }
+        return capture
+    }
+
+    /// Writes a candidate as a new photo behind the others.
+    static func insert(
+        _ candidate: PhotoCandidate, content: ContentHash, id: Photo.ID, scope: PhotoScope, at time: Instant,
+        into connection: any SQLConnection
+    ) throws {
+        let capture = candidate.capture
+        let annotations = candidate.annotations
+        let name = candidate.files.first { $0.role == .original }?.name.display ?? ""
+        let identity: [any SQLConvertible] = [
+            id, scope.owner, scope.project, content.bytes, candidate.size.width, candidate.size.height, name,
+        ]
+        let said: [any SQLConvertible] = [
+            annotations.rating, annotations.flag?.rawValue, annotations.label?.rawValue, annotations.title,
+            annotations.caption, annotations.captionInEnglish, annotations.alternativeText,
+            annotations.keywords.joined(separator: "\n"), annotations.creator, annotations.copyright,
+        ]
+        let captured: [any SQLConvertible] = [
+            capture.takenAt?.description, capture.offsetMinutes, capture.make, capture.model, capture.lens,
+            capture.iso, capture.shutter?.numerator, capture.shutter?.denominator, capture.shutterSeconds,
+            capture.aperture, capture.focalLengthMillimetres, capture.position?.latitude,
+            capture.position?.longitude, capture.position?.altitudeMetres,
+        ]
+        try connection.execute(
+            """
+            INSERT INTO photos_photo(
+              id, owner, project, content, width, height, name, rating, flag, label, title, caption, caption_en,
+              alternative_text, keywords, creator, copyright, taken_at, offset_minutes, make, model, lens, iso,
+              shutter_numerator, shutter_denominator, shutter_seconds, aperture, focal_length, latitude, longitude,
+              altitude, source, folder, added_at, position)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
+              ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33,
+              (SELECT coalesce(max(position) + 1, 0) FROM photos_photo WHERE project = ?3 AND deleted_at IS NULL))
+            """, identity + said + captured + [candidate.folder, time])
+        for file in candidate.files {
+            try insert(file, of: id, into: connection)
+        }
+    }
+
+    private static func insert(_ file: PhotoFile, of photo: Photo.ID, into connection: any SQLConnection) throws {
+        var externalPath: [UInt8]?
+        if case .external(let path) = file.place { externalPath = path.bytes }
+        try connection.execute(
+            """
+            INSERT INTO photos_file(photo, role, content, bytes, name, external_path)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+            """, [photo, file.role.rawValue, file.content.bytes, file.bytes, file.name.bytes, externalPath])
+    }
+}
+
+/// Whose photos, and of which project.
+struct PhotoScope: Sendable {
+    let owner: Owner.ID
+    let project: Project.ID
+}

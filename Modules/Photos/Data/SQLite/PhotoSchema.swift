@@ -1,0 +1,93 @@
+import SQLKit
+
+/// The tables of photos.
+enum PhotoSchema {
+    static let migrations = [
+        Migration(
+            "photos.001-create", recording: ["photos_photo", "photos_file", "photos_cover"],
+            [
+                """
+                CREATE TABLE photos_photo(
+                  key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  id BLOB NOT NULL UNIQUE CHECK(length(id) = 16),
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
+                  project BLOB NOT NULL REFERENCES projects_project(id) DEFERRABLE INITIALLY DEFERRED,
+                  position INTEGER NOT NULL,
+                  content BLOB NOT NULL CHECK(length(content) = 32),
+                  width INTEGER NOT NULL CHECK(width > 0),
+                  height INTEGER NOT NULL CHECK(height > 0),
+                  rotation INTEGER NOT NULL DEFAULT 0 CHECK(rotation IN (0, 90, 180, 270)),
+                  name TEXT NOT NULL,
+                  rating INTEGER CHECK(rating BETWEEN 1 AND 5),
+                  flag TEXT CHECK(flag IN ('picked', 'rejected')),
+                  label TEXT CHECK(label IN ('red', 'orange', 'yellow', 'green', 'blue', 'purple')),
+                  title TEXT,
+                  caption TEXT,
+                  caption_en TEXT,
+                  alternative_text TEXT,
+                  keywords TEXT NOT NULL DEFAULT '',
+                  creator TEXT,
+                  copyright TEXT,
+                  taken_at TEXT,
+                  offset_minutes INTEGER,
+                  make TEXT,
+                  model TEXT,
+                  lens TEXT,
+                  iso INTEGER,
+                  shutter_numerator INTEGER,
+                  shutter_denominator INTEGER,
+                  shutter_seconds REAL,
+                  aperture REAL,
+                  focal_length REAL,
+                  latitude REAL,
+                  longitude REAL,
+                  altitude REAL,
+                  source TEXT NOT NULL,
+                  folder TEXT,
+                  local_missing INTEGER NOT NULL DEFAULT 0 CHECK(local_missing IN (0, 1)),
+                  added_at INTEGER NOT NULL,
+                  deleted_at INTEGER
+                ) STRICT
+                """,
+                "CREATE INDEX photos_photo_order ON photos_photo(project, position) WHERE deleted_at IS NULL",
+                "CREATE INDEX photos_photo_taken ON photos_photo(project, taken_at) WHERE deleted_at IS NULL",
+                "CREATE UNIQUE INDEX photos_photo_content ON photos_photo(project, content) WHERE deleted_at IS NULL",
+                "CREATE INDEX photos_photo_trash ON photos_photo(project, content) WHERE deleted_at IS NOT NULL",
+                """
+                CREATE TABLE photos_file(
+                  key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  photo BLOB NOT NULL REFERENCES photos_photo(id) DEFERRABLE INITIALLY DEFERRED,
+                  role TEXT NOT NULL CHECK(role IN ('original', 'raw', 'clip', 'sidecar')),
+                  content BLOB NOT NULL CHECK(length(content) = 32),
+                  bytes INTEGER NOT NULL,
+                  name BLOB NOT NULL,
+                  external_path BLOB
+                ) STRICT
+                """,
+                "CREATE INDEX photos_file_photo ON photos_file(photo)",
+                "CREATE INDEX photos_file_content ON photos_file(content)",
+                """
+                CREATE TABLE photos_cover(
+                  key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
+                  project BLOB NOT NULL UNIQUE REFERENCES projects_project(id) DEFERRABLE INITIALLY DEFERRED,
+                  photo BLOB NOT NULL REFERENCES photos_photo(id) DEFERRABLE INITIALLY DEFERRED
+                ) STRICT
+                """,
+                """
+                CREATE TABLE photos_variant(
+                  content BLOB NOT NULL CHECK(length(content) = 32),
+                  rotation INTEGER NOT NULL,
+                  variant TEXT NOT NULL,
+                  format TEXT NOT NULL,
+                  recipe INTEGER NOT NULL,
+                  width INTEGER NOT NULL,
+                  height INTEGER NOT NULL,
+                  bytes INTEGER NOT NULL,
+                  tone TEXT NOT NULL,
+                  PRIMARY KEY(content, rotation, variant, format, recipe)
+                ) STRICT, WITHOUT ROWID
+                """,
+            ])
+    ]
+}
