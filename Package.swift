@@ -48,6 +48,12 @@ func app(_ name: String, _ dependencies: [String]) -> Target {
         name: name, dependencies: names(dependencies), path: "Apps/\(name)", swiftSettings: settings)
 }
 
+/// A program for those who develop; it isn't part of the product.
+func tool(_ name: String, _ dependencies: [String]) -> Target {
+    .executableTarget(
+        name: name, dependencies: names(dependencies), path: "Tools/\(name)", swiftSettings: settings)
+}
+
 /// The tests of one module, or of one feature when it names all three layers.
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
     .testTarget(
@@ -69,6 +75,15 @@ let package = Package(
         cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
 
         // Values and mechanisms without a feature's knowledge.
+        platform("DigestKit", ["CCrypto", "Kernel"]),
+        platform("ImageKit", ["CLcms", "CTurboJPEG", "Kernel"]),
         platform("Kernel"),
+
+        // What tests share: the corpus of photos, temporary folders.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("DigestKit", ["DigestKit"]),
+        tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
+
+        tool("benchmarks", ["DigestKit", "ImageKit"]),
     ]
 )
