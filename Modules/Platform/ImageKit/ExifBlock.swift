@@ -47,7 +47,10 @@ struct ExifBlock {
     }
 
     private func pointer(_ tag: Int) -> Int? {
-        guard let value = value(tag, at: primary), value.format == .long || value.format == .directory else { return nil }
+        // Some cameras mark the pointer as signed; text or fractions there are damage.
+        guard let value = value(tag, at: primary), [.long, .signedLong, .directory].contains(value.format) else {
+            return nil
+        }
         return value.integer()
     }
 

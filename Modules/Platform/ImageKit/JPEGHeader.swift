@@ -49,18 +49,23 @@ struct JPEGHeader {
         throw hasFrame ? .noScan : .noFrameHeader
     }
 
-    /// A copy that holds only what the decoder needs, and an end marker.
+    /// Writes a copy that holds only what the decoder needs, and an end marker.
     ///
     /// Decoding it tells harmless junk between segments and a missing end marker from lost picture data.
-    func tidied(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-        var copy: [UInt8] = [0xFF, JPEGMarker.startOfImage]
-        copy.reserveCapacity(bytes.count + 4)
-        for segment in essentialSegments {
-            copy.append(contentsOf: bytes[segment])
+    /// - Returns: The copy, which lies in `buffer`.
+    func tidied(_ bytes: UnsafeRawBufferPointer, in buffer: PixelBuffer) -> UnsafeRawBufferPointer {
+        buffer.reserve(bytes.count + 4)
+        let copy = UnsafeMutableRawBufferPointer(start: buffer.start, count: bytes.count + 4)
+        var count = 0
+        func append(_ part: some Collection<UInt8>) {
+            UnsafeMutableRawBufferPointer(rebasing: copy[count...]).copyBytes(from: part)
+            count += part.count
         }
-        copy.append(contentsOf: bytes[firstScan...])
-        copy.append(contentsOf: [0xFF, JPEGMarker.endOfImage])
-        return copy
+        append([0xFF, JPEGMarker.startOfImage])
+        for segment in essentialSegments { append(bytes[segment]) }
+        append(bytes[firstScan...])
+        append([0xFF, JPEGMarker.endOfImage])
+        return UnsafeRawBufferPointer(rebasing: copy[..<count])
     }
 
     private mutating func note(_ segment: JPEGMarkerReader.Segment, _ bytes: UnsafeRawBufferPointer) {
