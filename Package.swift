@@ -48,6 +48,12 @@ func app(_ name: String, _ dependencies: [String]) -> Target {
         name: name, dependencies: names(dependencies), path: "Apps/\(name)", swiftSettings: settings)
 }
 
+/// A program for those who develop; it isn't part of the product.
+func tool(_ name: String, _ dependencies: [String]) -> Target {
+    .executableTarget(
+        name: name, dependencies: names(dependencies), path: "Tools/\(name)", swiftSettings: settings)
+}
+
 /// The tests of one module, or of one feature when it names all three layers.
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
     .testTarget(
@@ -55,29 +61,57 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
         swiftSettings: settings)
 }
 
+/// C libraries, each behind one module map.
+let libraries = [
+    cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    cLibrary("CCrypto", apt: ["libssl-dev"]),
+    cLibrary("CEditline", apt: ["libedit-dev"]),
+    cLibrary("CExif", apt: ["libexif-dev"]),
+    cLibrary("CLcms", apt: ["liblcms2-dev"]),
+    cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
+    cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
+    cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
+]
+
+/// Values and mechanisms without a feature's knowledge.
+let platforms = [
+    // SHA-256 with the processor's instructions.
+    platform("DigestKit", ["CCrypto", "Kernel"]),
+    // The plugin contract: modules, composition, commands.
+    platform("FeatureKit", ["Kernel", "SQLKit", "TextKit"]),
+    // Paths, folders, durable writes.
+    platform("FileKit", ["Kernel"]),
+    // Capture data, decoding, colour, variants.
+    platform("ImageKit", ["CLcms", "CTurboJPEG", "Kernel"]),
+    // Ids, failures, extension points, time.
+    platform("Kernel"),
+    // Databases as protocols and values.
+    platform("SQLKit", ["Kernel"]),
+    // The SQLite driver.
+    platform("SQLiteKit", ["CSQLite", "Kernel", "SQLKit"]),
+    // Normal forms, widths, numbers, string tables, JSON.
+    platform("TextKit", ["CUTF8Proc", "Kernel"]),
+]
+
+/// Features: the domains each may see, and the kits of its layers.
+let features =
+    // Photos: imported, listed, rated, shown.
+    feature("Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit"], presentation: ["TextKit"])
+    // Projects: made, edited, ordered, made public.
+    + feature("Projects", presentation: ["TextKit"])
+
+/// Tests, and what they share.
+let testTargets = [
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("DigestKit", ["DigestKit"]),
+    tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
+]
+
+/// Programs for those who work on the package.
+let tools = [
+    // Measures against other programs.
+    tool("benchmarks", ["DigestKit", "ImageKit"])
+]
+
 let package = Package(
-    name: "racconto",
-    targets: [
-        // C libraries.
-        cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
-        cLibrary("CCrypto", apt: ["libssl-dev"]),
-        cLibrary("CEditline", apt: ["libedit-dev"]),
-        cLibrary("CExif", apt: ["libexif-dev"]),
-        cLibrary("CLcms", apt: ["liblcms2-dev"]),
-        cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
-        cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
-        cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
-
-        // Values and mechanisms without a feature's knowledge.
-        platform("FeatureKit", ["Kernel", "SQLKit", "TextKit"]),
-        platform("FileKit", ["Kernel"]),
-        platform("Kernel"),
-        platform("SQLKit", ["Kernel"]),
-        platform("SQLiteKit", ["Kernel", "SQLKit", "CSQLite"]),
-        platform("TextKit", ["Kernel", "CUTF8Proc"]),
-    ]
-
-        // Features.
-        + feature("Photos", uses: ["Projects"], presentation: ["TextKit"])
-        + feature("Projects", presentation: ["TextKit"])
-)
+    name: "racconto", targets: libraries + platforms + features + testTargets + tools)

@@ -1,0 +1,43 @@
+public import FeatureKit
+import FileKit
+public import Kernel
+import PhotosDomain
+public import SQLKit
+
+/// Photos kept in a library: rows in its database, files beside it.
+public struct LibraryPhotosStorage: FeatureStorage {
+    private let database: any SQLDatabase
+    private let owner: Owner.ID
+    private let folder: BytePath
+    private let workers: Int
+
+    /// The storage of one owner's photos.
+    /// - Parameter folder: the library's, which holds `originals` and `variants`.
+    /// - Parameter workers: how many pictures are worked on at once.
+    public init(database: any SQLDatabase, owner: Owner.ID, folder: BytePath, workers: Int) {
+        self.database = database
+        self.owner = owner
+        self.folder = folder
+        self.workers = workers
+    }
+
+    /// The tables of photos.
+    public var migrations: [Migration] { PhotoSchema.migrations }
+
+    /// Registers `PhotoRepository`, `PhotoSource` and `VariantStore`.
+    public func register(in host: inout FeatureHost) throws {
+        let originals = ContentStore(folder: folder.appending("originals"))
+        let workers = PictureWorkers(count: workers)
+        try host.register(
+            SQLitePhotoRepository(
+                database: database, owner: owner, clock: host.clock, identifiers: host.identifiers),
+            as: (any PhotoRepository).self)
+        try host.register(
+            JPEGPhotoSource(originals: originals, workers: workers), as: (any PhotoSource).self)
+        try host.register(
+            LibraryVariantStore(
+                database: database, originals: originals,
+                variants: ContentStore(folder: folder.appending("variants")), workers: workers),
+            as: (any VariantStore).self)
+    }
+}

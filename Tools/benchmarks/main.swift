@@ -1,0 +1,21 @@
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    switch arguments.first {
+    case "import-pictures":
+        try ImportPicturesBenchmark(arguments: arguments.dropFirst()).run()
+    case ImportPicturesWorker.argument:
+        try ImportPicturesWorker(arguments: arguments.dropFirst()).run()
+    default:
+        print(
+            """
+            usage: benchmarks import-pictures [--photos N] [--rounds N]
+              import-pictures   CPU time to import photos of 24 megapixels, against vipsthumbnail
+            """)
+        exit(arguments.isEmpty ? 0 : 2)
+    }
+} catch {
+    FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+    exit(1)
+}
