@@ -4,14 +4,21 @@ public import Kernel
 public enum OutputView: Sendable, Equatable {
     /// A sentence.
     case message(Message)
-    /// A soft line: a summary under a list, a hint.
-    case hint(Message)
+    /// A soft line of a few messages with dots between them: a summary under a list.
+    case summary([Message])
     /// A table.
     case table(TableView)
     /// Names with values under each other.
     case fields([FieldView])
     /// Lines with an indentation, as an outline.
     case lines([LineView])
+}
+
+extension OutputView {
+    /// A soft line: what could be done next.
+    public static func hint(_ message: Message) -> OutputView {
+        .summary([message])
+    }
 }
 
 /// A table without frames.

@@ -115,6 +115,20 @@ extension Parameter where Value == Bool {
     }
 }
 
+extension Parameter where Value == Int {
+    /// A whole number from 1 up that must be given.
+    /// - Throws: `ArgumentFailure.malformed` when it is read and is none.
+    public static func number(_ name: String, summary: String) -> Self {
+        Parameter(ParameterDescription(name, .positional(isRequired: true), summary: summary)) { arguments in
+            let word = arguments.first?.text ?? ""
+            guard let number = Int(word), number > 0 else {
+                throw ArgumentFailure.malformed(word, parameter: name, example: "1")
+            }
+            return number
+        }
+    }
+}
+
 extension Parameter where Value == [String] {
     /// All words that are left, perhaps none.
     public static func words(_ name: String, isRequired: Bool = false, summary: String) -> Self {

@@ -1,0 +1,58 @@
+import FeatureKit
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import TextKit
+
+/// An import as its command shows it.
+enum ImportViews {
+    static func output(of summary: ImportSummary, project: Project) -> CommandOutput {
+        let counts: [(key: String, count: Int)] = [
+            ("photos.imported", summary.imported.count), ("photos.alreadyThere", summary.alreadyThere.count),
+            ("photos.restored", summary.restored.count),
+            ("photos.failed", summary.failed.count + summary.unfinished.count),
+        ]
+        let said = counts.filter { $0.count > 0 || $0.key == "photos.imported" }
+        var views: [OutputView] = [
+            .message(
+                Message(
+                    "photos.importDone",
+                    [
+                        "counts": .list(said.map { Message($0.key, ["count": .number($0.count)]) }),
+                        "title": .text(project.details.title),
+                    ]))
+        ]
+        if !summary.others.isEmpty {
+            views.append(.hint(Message("photos.leftOut", ["others": .list(PhotoImport.messages(summary.others))])))
+        }
+        let json: JSONValue = [
+            "project_id": .string(project.id.description), "imported": ids(summary.imported),
+            "already_there": ids(summary.alreadyThere), "restored": ids(summary.restored),
+            "failed": .array(
+                (summary.failed + summary.unfinished).map { file in
+                    ["path": .string(file.path.display), "reason": .string(file.reason.key)]
+                }),
+            "damaged": .array(
+                summary.findings.map { finding in
+                    ["name": .string(finding.path.display), "finding": .string(finding.message.key)]
+                }),
+            "others": .object(summary.others.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
+            "ignored": .integer(summary.ignored),
+        ]
+        return CommandOutput(json, views: views, isComplete: summary.isComplete)
+    }
+
+    static func rehearsal(of summary: ImportSummary, new: Int, known: Int) -> CommandOutput {
+        let message = Message(
+            "photos.rehearsed",
+            ["count": .number(new), "known": .number(known), "failed": .number(summary.failed.count)])
+        let json: JSONValue = [
+            "new": .integer(new), "already_there": .integer(known), "failed": .integer(summary.failed.count),
+        ]
+        return CommandOutput(json, views: [.message(message)], isComplete: summary.failed.isEmpty)
+    }
+
+    private static func ids(_ photos: [Photo.ID]) -> JSONValue {
+        .array(photos.map { .string($0.description) })
+    }
+}

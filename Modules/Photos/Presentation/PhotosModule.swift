@@ -1,0 +1,50 @@
+public import FeatureKit
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+import TextKit
+
+/// Photos: imported, listed, rated, captioned, ordered.
+public struct PhotosModule: FeatureModule {
+    /// `photos`.
+    public static let id: FeatureID = "photos"
+    /// Projects, which photos belong to.
+    public let requires: Set<FeatureID> = ["projects"]
+    /// Where photos are kept.
+    public let storage: any FeatureStorage
+    private let workers: Int
+
+    /// The feature on a storage.
+    /// - Parameter workers: how many pictures are worked on at once.
+    public init(storage: any FeatureStorage, workers: Int) {
+        self.storage = storage
+        self.workers = workers
+    }
+
+    /// Adds the commands, filters, columns and texts of photos.
+    public func assemble(into host: inout FeatureHost) throws {
+        let photos = try host.resolve((any PhotoRepository).self)
+        let variants = try host.resolve((any VariantStore).self)
+        let desk = PhotoDesk(
+            photos: photos, finder: ProjectFinder(try host.resolve((any ProjectRepository).self)),
+            terms: host.handle(for: .filterTerms), sortKeys: host.handle(for: .sortKeys),
+            columns: host.handle(for: .listColumns))
+        let source = try host.resolve((any PhotoSource).self)
+        host.add(PhotoListCommands(desk: desk, variants: variants).all, to: .commands)
+        host.add(PhotoEditCommands(desk: desk).all, to: .commands)
+        host.add(
+            ImportCommand(
+                desk: desk, projects: try host.resolve((any ProjectRepository).self),
+                photoImport: PhotoImport(repository: photos, source: source, workers: workers),
+                stages: host.handle(for: .importStages)
+            ).all, to: .commands)
+        host.add(StandardTerms.filterTerms, to: .filterTerms)
+        host.add(StandardTerms.sortKeys, to: .sortKeys)
+        host.add(PhotoColumns.all, to: .listColumns)
+        host.add(.variants(variants), to: .importStages)
+        host.add(
+            ProjectContents(name: "photos.contents") { try await photos.counts(in: $0) }, to: .projectContents)
+        host.add(StringTable(.english, PhotoStrings.english), to: .strings)
+    }
+}

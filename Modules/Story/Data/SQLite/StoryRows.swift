@@ -1,0 +1,168 @@
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+import StoryDomain
+
+/// Stories as rows of chapters, blocks and items.
+struct StoryRows {
+    let owner: Owner.ID
+    let connection: any SQLConnection
+
+    func story(of project: Project.ID) throws -> Story {
+        let rows = try connection.query(
+            """
+            SELECT id, parent, title, description
+            FROM story_chapter
+            WHERE project = ?1 AND owner = ?2
+            ORDER BY position, key
+            """, [project, owner]
+        ) { row in
+            ChapterRow(
+                id: try row.identifier(0), parent: try row.optionalIdentifier(1), title: row.text(2),
+                description: row.optionalText(3))
+        }
+        let tops = try rows.filter { $0.parent == nil }.map { top in
+            try chapter(top, subchapters: try rows.filter { $0.parent == top.id }.map { try chapter($0) })
+        }
+        return Story(project: project, chapters: tops)
+    }
+
+    /// Writes what differs between two states of a story.
+    func write(_ new: Story, over old: Story) throws {
+        let before = Self.flattened(old)
+        let after = Self.flattened(new)
+        let kept = Set(after.map(\.chapter.id))
+        for place in before.reversed() where !kept.contains(place.chapter.id) {
+            try remove(place.chapter.id)
+        }
+        let known = Dictionary(before.map { ($0.chapter.id, $0) }) { first, _ in first }
+        for place in after {
+            try write(place, over: known[place.chapter.id], project: new.project)
+            try writeBlocks(of: place.chapter, over: known[place.chapter.id]?.chapter.blocks ?? [])
+        }
+    }
+
+    private struct ChapterRow {
+        let id: Chapter.ID
+        let parent: Chapter.ID?
+        let title: String
+        let description: String?
+    }
+
+    private struct Place {
+        let chapter: Chapter
+        let parent: Chapter.ID?
+        let position: Int
+    }
+
+    private static func flattened(_ story: Story) -> [Place] {
+        story.chapters.enumerated().flatMap { position, chapter in
+            [Place(chapter: chapter, parent: nil, position: position)]
+                + chapter.subchapters.enumerated().map { Place(chapter: $1, parent: chapter.id, position: $0) }
+        }
+    }
+
+    private func chapter(_ row: ChapterRow, subchapters: [Chapter] = []) throws -> Chapter {
+        Chapter(
+            id: row.id, title: row.title, description: row.description, blocks: try blocks(of: row.id),
+            subchapters: subchapters)
+    }
+
+    private func blocks(of chapter: Chapter.ID) throws -> [Block] {
+        try connection.query(
+            "SELECT block, kind, layout, markdown FROM story_block WHERE chapter = ?1 ORDER BY position, key", [chapter]
+        ) { row in
+            let id = row.text(0)
+            if row.text(1) == "text" { return .text(id, row.text(3)) }
+            guard let layout = PhotoLayout(rawValue: row.text(2)) else {
+                throw SQLDataFailure.malformed(what: "a block's layout")
+            }
+            return .photos(id, layout, try photos(of: id, in: chapter))
+        }
+    }
+
+    private func photos(of block: Block.ID, in chapter: Chapter.ID) throws -> [Photo.ID] {
+        try connection.query(
+            "SELECT photo FROM story_item WHERE chapter = ?1 AND block = ?2 ORDER BY position, key", [chapter, block]
+        ) { try $0.identifier(0) }
+    }
+
+    private func remove(_ chapter: Chapter.ID) throws {
+        try connection.execute("DELETE FROM story_item WHERE chapter = ?1", [chapter])
+        try connection.execute("DELETE FROM story_block WHERE chapter = ?1", [chapter])
+        try connection.execute("DELETE FROM story_chapter WHERE id = ?1 AND owner = ?2", [chapter, owner])
+    }
+
+    private func write(_ place: Place, over old: Place?, project: Project.ID) throws {
+        let chapter = place.chapter
+        guard let old else {
+            try connection.execute(
+                """
+                INSERT INTO story_chapter(id, owner, project, parent, position, title, description)
+                VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                """,
+                [chapter.id, owner, project, place.parent, place.position, chapter.title, chapter.description])
+            return
+        }
+        let isSame =
+            old.position == place.position && old.parent == place.parent && old.chapter.title == chapter.title
+            && old.chapter.description == chapter.description
+        if isSame { return }
+        try connection.execute(
+            """
+            UPDATE story_chapter
+            SET parent = ?3, position = ?4, title = ?5, description = ?6
+            WHERE id = ?1 AND owner = ?2
+            """, [chapter.id, owner, place.parent, place.position, chapter.title, chapter.description])
+    }
+
+    private func writeBlocks(of chapter: Chapter, over old: [Block]) throws {
+        if chapter.blocks == old { return }
+        let kept = Set(chapter.blocks.map(\.id))
+        for block in old where !kept.contains(block.id) {
+            try connection.execute(
+                "DELETE FROM story_item WHERE chapter = ?1 AND block = ?2", [chapter.id, block.id])
+            try connection.execute(
+                "DELETE FROM story_block WHERE chapter = ?1 AND block = ?2", [chapter.id, block.id])
+        }
+        let known = Dictionary(old.enumerated().map { ($1.id, (position: $0, block: $1)) }) { first, _ in first }
+        for (position, block) in chapter.blocks.enumerated() {
+            let before = known[block.id]
+            if let before, before.position == position, before.block == block { continue }
+            try write(block, at: position, of: chapter.id, isNew: before == nil)
+            if before?.block.photos != block.photos {
+                try writeItems(of: block, in: chapter.id)
+            }
+        }
+    }
+
+    private func write(_ block: Block, at position: Int, of chapter: Chapter.ID, isNew: Bool) throws {
+        var values: [any SQLConvertible] = [chapter, block.id, position]
+        switch block {
+        case .photos(_, let layout, _): values += ["photos", layout.rawValue, SQLValue.null] as [any SQLConvertible]
+        case .text(_, let markdown): values += ["text", SQLValue.null, markdown] as [any SQLConvertible]
+        }
+        let sql =
+            isNew
+            ? """
+            INSERT INTO story_block(chapter, block, position, kind, layout, markdown)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+            """
+            : """
+            UPDATE story_block
+            SET position = ?3, kind = ?4, layout = ?5, markdown = ?6
+            WHERE chapter = ?1 AND block = ?2
+            """
+        try connection.execute(sql, values)
+    }
+
+    private func writeItems(of block: Block, in chapter: Chapter.ID) throws {
+        try connection.execute("DELETE FROM story_item WHERE chapter = ?1 AND block = ?2", [chapter, block.id])
+        for (position, photo) in block.photos.enumerated() {
+            try connection.execute(
+                "INSERT INTO story_item(chapter, block, position, photo) VALUES(?1, ?2, ?3, ?4)",
+                [chapter, block.id, position, photo])
+        }
+    }
+}

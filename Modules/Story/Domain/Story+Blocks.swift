@@ -1,0 +1,131 @@
+public import PhotosDomain
+
+extension Story {
+    /// Bytes of a text block, at most.
+    public static let textLimit = 65_536
+
+    /// Where photos are added.
+    public enum Target: Hashable, Sendable {
+        /// To the photo block with that number, from 1.
+        case block(Int)
+        /// To a new block at the end.
+        case newBlock(Block.ID, PhotoLayout)
+    }
+
+    /// Adds photos to a chapter; those that are in it already stay where they are.
+    /// - Returns: the photos that were added.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notAPhotoBlock`.
+    public mutating func add(
+        _ photos: [Photo.ID], to chapter: Chapter.ID, _ target: Target
+    ) throws(StoryError) -> [Photo.ID] {
+        try withChapter(chapter) { chapter throws(StoryError) in
+            let present = Set(chapter.photos)
+            var seen = present
+            let new = photos.filter { seen.insert($0).inserted }
+            switch target {
+            case .newBlock(let id, let layout):
+                if !new.isEmpty { chapter.blocks.append(.photos(id, layout, new)) }
+            case .block(let number):
+                let index = try Self.index(of: number, in: chapter)
+                guard case .photos(let id, let layout, let old) = chapter.blocks[index] else {
+                    throw .notAPhotoBlock("\(number)")
+                }
+                chapter.blocks[index] = .photos(id, layout, old + new)
+            }
+            return new
+        }
+    }
+
+    /// Adds a text block to a chapter.
+    /// - Parameter index: The place it gets, from 0; `nil` for the end.
+    /// - Throws: `StoryError.unknownChapter`, `.textEmpty`, `.textTooLong`, `.placeOutOfRange`.
+    public mutating func addText(
+        _ id: Block.ID, _ markdown: String, to chapter: Chapter.ID, at index: Int?
+    ) throws(StoryError) {
+        let text = try Self.checkedText(markdown)
+        try withChapter(chapter) { chapter throws(StoryError) in
+            let index = index ?? chapter.blocks.count
+            guard (0...chapter.blocks.count).contains(index) else {
+                throw .placeOutOfRange(index + 1, count: chapter.blocks.count)
+            }
+            chapter.blocks.insert(.text(id, text), at: index)
+        }
+    }
+
+    /// Changes the text of a text block.
+    /// - Parameter number: The block's, from 1.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.textTooLong`.
+    public mutating func editText(
+        ofBlock number: Int, in chapter: Chapter.ID, to markdown: String
+    ) throws(StoryError) {
+        let text = try Self.checkedText(markdown)
+        try withBlock(number, in: chapter) { block throws(StoryError) in
+            guard case .text(let id, _) = block else { throw .notATextBlock("\(number)") }
+            block = .text(id, text)
+        }
+    }
+
+    /// Changes how the photos of a block stand.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notAPhotoBlock`.
+    public mutating func setLayout(
+        ofBlock number: Int, in chapter: Chapter.ID, to layout: PhotoLayout
+    ) throws(StoryError) {
+        try withBlock(number, in: chapter) { block throws(StoryError) in
+            guard case .photos(let id, _, let photos) = block else { throw .notAPhotoBlock("\(number)") }
+            block = .photos(id, layout, photos)
+        }
+    }
+
+    /// Moves a block within its chapter.
+    /// - Parameter target: Its new number, from 1.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.placeOutOfRange`.
+    public mutating func moveBlock(_ number: Int, in chapter: Chapter.ID, to target: Int) throws(StoryError) {
+        try withChapter(chapter) { chapter throws(StoryError) in
+            try Self.move(try Self.index(of: number, in: chapter), to: target - 1, in: &chapter.blocks)
+        }
+    }
+
+    /// Removes a block; its photos stay in the project.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`.
+    public mutating func removeBlock(_ number: Int, in chapter: Chapter.ID) throws(StoryError) {
+        try withChapter(chapter) { chapter throws(StoryError) in
+            _ = chapter.blocks.remove(at: try Self.index(of: number, in: chapter))
+        }
+    }
+
+    /// Takes photos out of a chapter; a block that is emptied by it is gone.
+    /// - Throws: `StoryError.unknownChapter`, `.photoNotInChapter`; then nothing is changed.
+    public mutating func remove(_ photos: [Photo.ID], from chapter: Chapter.ID) throws(StoryError) {
+        try withChapter(chapter) { chapter throws(StoryError) in
+            let present = Set(chapter.photos)
+            if let missing = photos.first(where: { !present.contains($0) }) { throw .photoNotInChapter("\(missing)") }
+            let removed = Set(photos)
+            chapter.blocks = chapter.blocks.compactMap { block in
+                guard case .photos(let id, let layout, let old) = block else { return block }
+                let rest = old.filter { !removed.contains($0) }
+                return rest.isEmpty ? nil : .photos(id, layout, rest)
+            }
+        }
+    }
+
+    private mutating func withBlock(
+        _ number: Int, in chapter: Chapter.ID, _ change: (inout Block) throws(StoryError) -> Void
+    ) throws(StoryError) {
+        try withChapter(chapter) { chapter throws(StoryError) in
+            try change(&chapter.blocks[try Self.index(of: number, in: chapter)])
+        }
+    }
+
+    private static func index(of number: Int, in chapter: Chapter) throws(StoryError) -> Int {
+        guard chapter.blocks.indices.contains(number - 1) else {
+            throw .unknownBlock("\(number)", count: chapter.blocks.count)
+        }
+        return number - 1
+    }
+
+    private static func checkedText(_ markdown: String) throws(StoryError) -> String {
+        guard let text = trimmed(markdown) else { throw .textEmpty }
+        guard text.utf8.count <= textLimit else { throw .textTooLong(field: "text", limit: textLimit) }
+        return text
+    }
+}

@@ -1,0 +1,104 @@
+public import Kernel
+
+extension Story {
+    /// Characters of a chapter's title, at most.
+    public static let titleLimit = 200
+    /// Characters of a chapter's description, at most.
+    public static let descriptionLimit = 5000
+
+    /// Adds a chapter behind the others, at the top or below another.
+    /// - Throws: `StoryError.chapterTooDeep` below a sub-chapter; `.titleEmpty`, `.textTooLong`, `.unknownChapter`.
+    public mutating func addChapter(
+        _ id: Chapter.ID, title: String, description: String?, under parent: Chapter.ID?
+    ) throws(StoryError) {
+        let chapter = Chapter(
+            id: id, title: try Self.checkedTitle(title), description: try Self.checkedDescription(description))
+        guard let parent else {
+            chapters.append(chapter)
+            return
+        }
+        let place = try place(of: parent)
+        guard place.sub == nil else { throw .chapterTooDeep }
+        chapters[place.top].subchapters.append(chapter)
+    }
+
+    /// Changes a chapter's title or description; `nil` leaves one, an empty description clears it.
+    /// - Throws: `StoryError.unknownChapter`, `.titleEmpty`, `.textTooLong`.
+    public mutating func editChapter(_ id: Chapter.ID, title: String?, description: String?) throws(StoryError) {
+        let newTitle = try title.map { title throws(StoryError) in try Self.checkedTitle(title) }
+        let newDescription = try Self.checkedDescription(description)
+        try withChapter(id) { chapter throws(StoryError) in
+            if let newTitle { chapter.title = newTitle }
+            if description != nil { chapter.description = newDescription }
+        }
+    }
+
+    /// Moves a chapter to another place among those of its level.
+    /// - Parameter index: Its new place, from 0.
+    /// - Throws: `StoryError.unknownChapter`, `.placeOutOfRange`.
+    public mutating func moveChapter(_ id: Chapter.ID, to index: Int) throws(StoryError) {
+        let place = try place(of: id)
+        if let sub = place.sub {
+            try Self.move(sub, to: index, in: &chapters[place.top].subchapters)
+        } else {
+            try Self.move(place.top, to: index, in: &chapters)
+        }
+    }
+
+    /// Removes a chapter with its sub-chapters and blocks; the photos stay in the project.
+    /// - Throws: `StoryError.unknownChapter`.
+    public mutating func removeChapter(_ id: Chapter.ID) throws(StoryError) {
+        let place = try place(of: id)
+        if let sub = place.sub {
+            chapters[place.top].subchapters.remove(at: sub)
+        } else {
+            chapters.remove(at: place.top)
+        }
+    }
+
+    /// Changes one chapter in its place.
+    mutating func withChapter<Result>(
+        _ id: Chapter.ID, _ change: (inout Chapter) throws(StoryError) -> Result
+    ) throws(StoryError) -> Result {
+        let place = try place(of: id)
+        if let sub = place.sub { return try change(&chapters[place.top].subchapters[sub]) }
+        return try change(&chapters[place.top])
+    }
+
+    static func move<Element>(_ index: Int, to target: Int, in elements: inout [Element]) throws(StoryError) {
+        guard elements.indices.contains(target) else {
+            throw .placeOutOfRange(target + 1, count: elements.count)
+        }
+        let element = elements.remove(at: index)
+        elements.insert(element, at: target)
+    }
+
+    private func place(of id: Chapter.ID) throws(StoryError) -> (top: Int, sub: Int?) {
+        for (top, chapter) in chapters.enumerated() {
+            if chapter.id == id { return (top, nil) }
+            if let sub = chapter.subchapters.firstIndex(where: { $0.id == id }) { return (top, sub) }
+        }
+        throw .unknownChapter("\(id)")
+    }
+
+    private static func checkedTitle(_ title: String) throws(StoryError) -> String {
+        guard let title = trimmed(title) else { throw .titleEmpty }
+        guard title.count <= titleLimit else { throw .textTooLong(field: "title", limit: titleLimit) }
+        return title
+    }
+
+    private static func checkedDescription(_ description: String?) throws(StoryError) -> String? {
+        guard let description = description.flatMap(trimmed) else { return nil }
+        guard description.count <= descriptionLimit else {
+            throw .textTooLong(field: "description", limit: descriptionLimit)
+        }
+        return description
+    }
+
+    static func trimmed(_ text: String) -> String? {
+        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+            let end = text.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        return String(text[start...end])
+    }
+}

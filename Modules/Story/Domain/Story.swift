@@ -1,0 +1,110 @@
+public import Kernel
+public import PhotosDomain
+public import ProjectsDomain
+
+/// The story of a project: chapters of two levels, in order.
+public struct Story: Hashable, Sendable {
+    /// The project it tells of.
+    public let project: Project.ID
+    /// The chapters at the top.
+    public internal(set) var chapters: [Chapter]
+
+    /// A story.
+    public init(project: Project.ID, chapters: [Chapter] = []) {
+        self.project = project
+        self.chapters = chapters
+    }
+
+    /// All chapters with their numbers, each before its sub-chapters: `1`, `1.1`, `1.2`, `2`.
+    public var numbered: [(number: String, chapter: Chapter)] {
+        chapters.enumerated().flatMap { index, chapter in
+            [("\(index + 1)", chapter)]
+                + chapter.subchapters.enumerated().map { ("\(index + 1).\($0 + 1)", $1) }
+        }
+    }
+
+    /// Every photo that stands in a chapter.
+    public var photos: Set<Photo.ID> {
+        Set(numbered.flatMap { $0.chapter.photos })
+    }
+
+    /// The chapter with that number, id or title.
+    /// - Throws: `StoryError.unknownChapter`.
+    public func chapter(named name: String) throws(StoryError) -> Chapter {
+        if let match = numbered.first(where: { $0.number == name }) { return match.chapter }
+        let matches = numbered.map(\.chapter).filter { chapter in
+            chapter.id.description == name.lowercased() || chapter.title.lowercased() == name.lowercased()
+        }
+        guard let match = matches.first, matches.count == 1 else { throw .unknownChapter(name) }
+        return match
+    }
+}
+
+/// A part of a story.
+public struct Chapter: Hashable, Sendable {
+    /// A chapter's id.
+    public typealias ID = Identifier<Chapter>
+
+    /// Never changes.
+    public let id: ID
+    /// 1...200 characters, trimmed.
+    public internal(set) var title: String
+    /// Plain text with its line breaks; at most 5000 characters.
+    public internal(set) var description: String?
+    /// What it is made of.
+    public internal(set) var blocks: [Block]
+    /// Chapters below it; these have none.
+    public internal(set) var subchapters: [Chapter]
+
+    /// A chapter.
+    public init(
+        id: ID, title: String, description: String? = nil, blocks: [Block] = [], subchapters: [Chapter] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.blocks = blocks
+        self.subchapters = subchapters
+    }
+
+    /// The photos of its blocks in order; those of its sub-chapters are not among them.
+    public var photos: [Photo.ID] {
+        blocks.flatMap(\.photos)
+    }
+}
+
+/// What a chapter is made of.
+public enum Block: Hashable, Sendable {
+    /// A text that other clients chose or chose for us; unique within its chapter alone.
+    public typealias ID = String
+
+    /// Photos in rows.
+    case photos(ID, PhotoLayout, [Photo.ID])
+    /// Markdown.
+    case text(ID, String)
+
+    /// Its id.
+    public var id: ID {
+        switch self {
+        case .photos(let id, _, _), .text(let id, _): id
+        }
+    }
+
+    /// Its photos in order.
+    public var photos: [Photo.ID] {
+        switch self {
+        case .photos(_, _, let photos): photos
+        case .text: []
+        }
+    }
+}
+
+/// How the photos of a block stand.
+public enum PhotoLayout: String, Sendable, CaseIterable {
+    /// Rows of three.
+    case grid
+    /// Rows of two.
+    case wide
+    /// One under the other.
+    case single
+}

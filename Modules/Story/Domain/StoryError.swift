@@ -1,0 +1,57 @@
+public import Kernel
+
+/// What can go wrong with stories.
+public enum StoryError: Failure, Equatable {
+    /// No chapter has that number, id or title, or several have the title.
+    case unknownChapter(String)
+    /// The chapter has no block of that number.
+    case unknownBlock(String, count: Int)
+    /// The photo isn't in the chapter.
+    case photoNotInChapter(String)
+    /// A chapter below a sub-chapter.
+    case chapterTooDeep
+    /// A chapter needs a title.
+    case titleEmpty
+    /// A text has too many characters.
+    case textTooLong(field: String, limit: Int)
+    /// A text block without text.
+    case textEmpty
+    /// Photos can stand in a photo block alone.
+    case notAPhotoBlock(String)
+    /// Only a text block has a text to edit.
+    case notATextBlock(String)
+    /// A photo of another project, or one in the trash.
+    case photoNotInProject(String)
+    /// A place that isn't there.
+    case placeOutOfRange(Int, count: Int)
+
+    /// What kind each is of.
+    public var kind: FailureKind {
+        switch self {
+        case .unknownChapter, .unknownBlock, .photoNotInChapter, .photoNotInProject: .notFound
+        case .chapterTooDeep, .titleEmpty, .textTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
+            .placeOutOfRange:
+            .invalid
+        }
+    }
+
+    /// Names the chapter, the block or the field.
+    public var message: Message {
+        switch self {
+        case .unknownChapter(let name): Message("story.error.unknownChapter", ["name": .text(name)])
+        case .unknownBlock(let name, let count):
+            Message("story.error.unknownBlock", ["name": .text(name), "count": .number(count)])
+        case .photoNotInChapter(let name): Message("story.error.photoNotInChapter", ["name": .text(name)])
+        case .chapterTooDeep: Message("story.error.tooDeep")
+        case .titleEmpty: Message("story.error.titleEmpty")
+        case .textTooLong(let field, let limit):
+            Message("story.error.textTooLong", ["field": .text(field), "limit": .number(limit)])
+        case .textEmpty: Message("story.error.textEmpty")
+        case .notAPhotoBlock(let name): Message("story.error.notAPhotoBlock", ["name": .text(name)])
+        case .notATextBlock(let name): Message("story.error.notATextBlock", ["name": .text(name)])
+        case .photoNotInProject(let name): Message("story.error.photoNotInProject", ["name": .text(name)])
+        case .placeOutOfRange(let place, let count):
+            Message("story.error.place", ["place": .number(place), "count": .number(count)])
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import FeatureKit
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+import StoryDomain
+import TextKit
+
+/// Stories: chapters, blocks, text.
+public struct StoryModule: FeatureModule {
+    /// `story`.
+    public static let id: FeatureID = "story"
+    /// Projects and photos, which stories are made of.
+    public let requires: Set<FeatureID> = ["projects", "photos"]
+    /// Where stories are kept.
+    public let storage: any FeatureStorage
+
+    /// The feature on a storage.
+    public init(storage: any FeatureStorage) {
+        self.storage = storage
+    }
+
+    /// The feature without a file, for tests and demos.
+    public static var inMemory: Self { Self(storage: InMemoryStorage()) }
+
+    /// Adds the commands and texts of stories.
+    public func assemble(into host: inout FeatureHost) throws {
+        let stories = try host.resolve((any StoryRepository).self)
+        let photos = try host.resolve((any PhotoRepository).self)
+        let desk = StoryDesk(
+            stories: stories, photos: photos,
+            finder: ProjectFinder(try host.resolve((any ProjectRepository).self)),
+            terms: host.handle(for: .filterTerms), identifiers: host.identifiers)
+        host.add(ChapterCommands(desk: desk).all, to: .commands)
+        host.add(BlockCommands(desk: desk).all, to: .commands)
+        host.add(
+            ProjectContents(name: "story.contents") { projects in
+                var counts: [Project.ID: Int] = [:]
+                for project in projects {
+                    counts[project] = try await stories.story(of: project).numbered.count
+                }
+                return counts
+            }, to: .projectContents)
+        host.add(StringTable(.english, StoryStrings.english), to: .strings)
+    }
+
+    private struct InMemoryStorage: FeatureStorage {
+        let migrations: [Migration] = []
+
+        func register(in host: inout FeatureHost) throws {
+            try host.register(InMemoryStoryRepository(), as: (any StoryRepository).self)
+        }
+    }
+}
