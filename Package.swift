@@ -99,6 +99,8 @@ let features =
     feature("Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit"], presentation: ["TextKit"])
     // Projects: made, edited, ordered, made public.
     + feature("Projects", presentation: ["TextKit"])
+    // Settings: declared by features, set by people.
+    + feature("Settings", data: ["FileKit"], presentation: ["TextKit"])
     // Story: chapters and blocks.
     + feature("Story", uses: ["Photos", "Projects"], presentation: ["TextKit"])
 

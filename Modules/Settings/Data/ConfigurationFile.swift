@@ -1,0 +1,31 @@
+import FileKit
+import Kernel
+import SettingsDomain
+
+/// A file of lines `name = value`; blank lines and those that begin with `#` say nothing.
+struct ConfigurationFile: Sendable {
+    let path: BytePath
+
+    /// The values in the file; none if it isn't there.
+    /// - Throws: `SettingsError.malformedLine`, `FileFailure`.
+    func values() throws -> [String: String] {
+        guard try FileStatus(of: path) != nil else { return [:] }
+        let text = String(decoding: try path.contents(limit: 1 << 20), as: UTF8.self)
+        var values: [String: String] = [:]
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let trimmed = Self.trimmed(line)
+            if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+            guard let equals = trimmed.firstIndex(of: "=") else {
+                throw SettingsError.malformedLine(index + 1, file: path.display)
+            }
+            values[Self.trimmed(trimmed[..<equals])] = Self.trimmed(trimmed[trimmed.index(after: equals)...])
+        }
+        return values
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+}

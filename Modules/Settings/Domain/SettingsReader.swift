@@ -1,0 +1,65 @@
+/// Where a value comes from, the strongest first.
+public enum SettingSource: String, Sendable, CaseIterable {
+    /// A variable `RACCONTO_…`.
+    case environment
+    /// The configuration file.
+    case file
+    /// The library.
+    case library
+    /// Nothing was set.
+    case `default`
+}
+
+/// Values that stand above the library's.
+public struct SettingLayer: Sendable {
+    /// Where they come from.
+    public let source: SettingSource
+    /// Reads them, by the setting's name.
+    public let values: @Sendable () async throws -> [String: String]
+
+    /// A layer.
+    public init(_ source: SettingSource, values: @escaping @Sendable () async throws -> [String: String]) {
+        self.source = source
+        self.values = values
+    }
+}
+
+/// Finds the value of a setting in all the places it can be set.
+public struct SettingsReader: Sendable {
+    private let layers: [SettingLayer]
+
+    /// A reader of some layers, the strongest first, and the library's values below them.
+    public init(layers: [SettingLayer], library: any SettingsRepository) {
+        self.layers = layers + [SettingLayer(.library) { try await library.values() }]
+    }
+
+    /// Every value that is set somewhere, with its strongest source.
+    public func values() async throws -> [String: (text: String, source: SettingSource)] {
+        var found: [String: (text: String, source: SettingSource)] = [:]
+        for layer in layers {
+            for (name, text) in try await layer.values() where found[name] == nil {
+                found[name] = (text, layer.source)
+            }
+        }
+        return found
+    }
+
+    /// The text of a setting, `nil` if it is set nowhere.
+    public func text(_ name: String) async throws -> String? {
+        for layer in layers {
+            if let text = try await layer.values()[name] { return text }
+        }
+        return nil
+    }
+
+    /// The environment's values: `RACCONTO_SITE_URL` is `site.url`.
+    /// - Parameter names: the settings there are, since an underscore can be a dot or itself.
+    public static func values(of environment: [String: String], names: [String]) -> [String: String] {
+        var values: [String: String] = [:]
+        for name in names {
+            let upper = name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 }
+            values[name] = environment["RACCONTO_" + String(upper)]
+        }
+        return values
+    }
+}
