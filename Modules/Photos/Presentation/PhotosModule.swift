@@ -2,7 +2,6 @@ public import FeatureKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
-import SQLKit
 import TextKit
 
 /// Photos: imported, listed, rated, captioned, ordered.

@@ -24,6 +24,11 @@ public protocol FeatureStorage: Sendable {
     func register(in host: inout FeatureHost) throws
 }
 
+extension FeatureStorage {
+    /// No steps: what is kept in memory or on a server has no schema here.
+    public var migrations: [Migration] { [] }
+}
+
 /// The name of a feature.
 public struct FeatureID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// Lower-case letters.

@@ -13,6 +13,7 @@ public protocol SQLDatabase: Sendable {
 
     /// Runs `body` in one transaction without recording it: for what can be derived again, such as variants.
     /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    @discardableResult
     func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result
@@ -20,6 +21,7 @@ public protocol SQLDatabase: Sendable {
     /// Runs `body` in one transaction and records what it changed, with `ChangeContext.current`, for undo and audit.
     /// - Parameter subjects: the ids the change is about, for the record.
     /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    @discardableResult
     func change<Result: Sendable>(
         of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result

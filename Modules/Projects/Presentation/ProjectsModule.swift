@@ -1,7 +1,6 @@
 public import FeatureKit
 import Kernel
 import ProjectsDomain
-import SQLKit
 import TextKit
 
 /// Projects: made, edited, ordered, shown to the public.
@@ -31,8 +30,6 @@ public struct ProjectsModule: FeatureModule {
     }
 
     private struct InMemoryStorage: FeatureStorage {
-        let migrations: [Migration] = []
-
         func register(in host: inout FeatureHost) throws {
             try host.register(
                 InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers),

@@ -1,6 +1,5 @@
 public import FeatureKit
 import Kernel
-import SQLKit
 import SettingsDomain
 import TextKit
 
@@ -31,8 +30,6 @@ public struct SettingsModule: FeatureModule {
     }
 
     private struct InMemoryStorage: FeatureStorage {
-        let migrations: [Migration] = []
-
         func register(in host: inout FeatureHost) throws {
             let repository = InMemorySettingsRepository()
             try host.register(repository, as: (any SettingsRepository).self)

@@ -2,7 +2,6 @@ public import FeatureKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
-import SQLKit
 import StoryDomain
 import TextKit
 
@@ -45,8 +44,6 @@ public struct StoryModule: FeatureModule {
     }
 
     private struct InMemoryStorage: FeatureStorage {
-        let migrations: [Migration] = []
-
         func register(in host: inout FeatureHost) throws {
             try host.register(InMemoryStoryRepository(), as: (any StoryRepository).self)
         }
