@@ -69,6 +69,14 @@ let package = Package(
         cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
 
         // Values and mechanisms without a feature's knowledge.
+        platform("HTMLKit"),
         platform("Kernel"),
+        platform("LayoutKit"),
+        platform("MarkdownKit", ["CCMark", "HTMLKit"]),
+
+        // Tests.
+        tests("HTMLKit", ["HTMLKit"]),
+        tests("LayoutKit", ["LayoutKit"]),
+        tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
     ]
 )
