@@ -48,6 +48,15 @@ func app(_ name: String, _ dependencies: [String]) -> Target {
         name: name, dependencies: names(dependencies), path: "Apps/\(name)", swiftSettings: settings)
 }
 
+/// A library of the tools or a tool itself; no module or program depends on it.
+func tool(_ name: String, _ dependencies: [String] = [], isLibrary: Bool = false) -> Target {
+    let path = "Tools/\(name)"
+    let dependencies = names(dependencies)
+    return isLibrary
+        ? .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+        : .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+
 /// The tests of one module, or of one feature when it names all three layers.
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
     .testTarget(
@@ -74,7 +83,17 @@ let package = Package(
         platform("LayoutKit"),
         platform("MarkdownKit", ["CCMark", "HTMLKit"]),
 
+        // Tools.
+        tool("BoundaryRules", isLibrary: true),
+        tool("boundary-check", ["BoundaryRules"]),
+        .plugin(
+            name: "CheckBoundaries",
+            capability: .command(
+                intent: .custom(verb: "check-boundaries", description: "Holds the package against boundaries.json.")),
+            dependencies: ["boundary-check"], path: "Tools/CheckBoundaries"),
+
         // Tests.
+        tests("Architecture", ["BoundaryRules"]),
         tests("HTMLKit", ["HTMLKit"]),
         tests("LayoutKit", ["LayoutKit"]),
         tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
