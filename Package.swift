@@ -93,7 +93,7 @@ let package = Package(
             dependencies: ["boundary-check"], path: "Tools/CheckBoundaries"),
 
         // Tests.
-        tests("Architecture", ["BoundaryRules"]),
+        tests("Architecture", ["BoundaryRules", "boundary-check"]),
         tests("HTMLKit", ["HTMLKit"]),
         tests("LayoutKit", ["LayoutKit"]),
         tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),

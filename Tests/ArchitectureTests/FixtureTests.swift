@@ -41,6 +41,17 @@ struct FixtureTests {
         }
     }
 
+    @Test("an exception excuses what it names and nothing else")
+    func exceptions() throws {
+        func exception(message: String?) -> RuleTable.Exception {
+            .init(rule: .output, path: "Modules/Notes/Data/NotesStorage.swift", message: message, reason: "A test.")
+        }
+        #expect(try FixturePackage.findings(overlay: "output", exceptions: [exception(message: nil)]) == [])
+        #expect(try FixturePackage.findings(overlay: "output", exceptions: [exception(message: "print is")]) == [])
+        let other = try FixturePackage.findings(overlay: "output", exceptions: [exception(message: "exit is")])
+        #expect(other.map(\.rule) == [.output, .unusedException])
+    }
+
     @Test("a finding reads as compilers write it")
     func description() {
         let finding = Finding(.output, "Modules/Notes/Data/A.swift", 7, "print is for programs, tools and Terminal")

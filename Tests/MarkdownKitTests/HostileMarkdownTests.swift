@@ -2,7 +2,7 @@ import HTMLKit
 import MarkdownKit
 import Testing
 
-@Suite("hostile Markdown")
+@Suite("hostile Markdown", .serialized)
 struct HostileMarkdownTests {
     @Test(
         "markup in a text is shown, never run and never lost",
@@ -98,9 +98,15 @@ struct HostileMarkdownTests {
 
     @Test("twice the text takes at most three times as long", arguments: Hostile.allCases)
     func linearTime(hostile: Hostile) {
-        let small = Self.shortestTime(of: hostile.text(16_000))
-        let large = Self.shortestTime(of: hostile.text(32_000))
-        #expect(large <= small * 3)
+        let (small, large) = (hostile.text(16_000), hostile.text(32_000))
+        var shortest = (small: Duration.seconds(60), large: Duration.seconds(60))
+        // Whatever else the machine does can only lengthen a run: the shortest of some is the text's own time.
+        for round in 1...40 {
+            shortest.small = min(shortest.small, Self.time(of: small))
+            shortest.large = min(shortest.large, Self.time(of: large))
+            if round >= 5, shortest.large <= shortest.small * 3 { return }
+        }
+        Issue.record("\(shortest.small) for half of what took \(shortest.large)")
     }
 
     @Test("a hundred thousand tildes and fifty thousand brackets are read")
@@ -109,9 +115,7 @@ struct HostileMarkdownTests {
         #expect(Markdown.html(String(repeating: "[", count: 50_000)).markup.utf8.count == 50_007)
     }
 
-    /// Of nine runs, so that what else the machine does counts little.
-    private static func shortestTime(of text: String) -> Duration {
-        let clock = ContinuousClock()
-        return (0..<9).map { _ in clock.measure { _ = Markdown.html(text) } }.min() ?? .zero
+    private static func time(of text: String) -> Duration {
+        ContinuousClock().measure { _ = Markdown.html(text) }
     }
 }

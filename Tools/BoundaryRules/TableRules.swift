@@ -39,21 +39,24 @@ extension Inspection {
         }
     }
 
-    /// The names in backticks under the heading "Tables" of a feature's README that begin with the feature's name.
+    /// The names in backticks in the README's part about tables that begin with the feature's name.
     private func tables(of feature: String) -> Set<String> {
-        let lines = (readme(of: feature) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-        guard let heading = lines.firstIndex(where: Self.isTablesHeading) else { return [] }
-        let section = lines[(heading + 1)...].prefix { !$0.hasPrefix("#") }
-        let quoted = section.flatMap { line in
-            line.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map(
-                \.element)
+        let quoted = Self.partAboutTables(readme(of: feature) ?? "").flatMap { line in
+            line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 1 }.map(\.element)
         }
         // `photos_photo(id, …)` lists the columns too.
         let names = quoted.map { String($0.prefix { $0 == "_" || $0.isLetter || $0.isNumber }) }
         return Set(names.filter { $0.hasPrefix(feature.lowercased() + "_") })
     }
 
-    private static func isTablesHeading(_ line: Substring) -> Bool {
-        line.hasPrefix("#") && line.drop { $0 == "#" || $0 == " " }.lowercased().hasPrefix("tables")
+    /// All under a heading "Tables", or a list's item that begins with this word.
+    private static func partAboutTables(_ readme: String) -> [Substring] {
+        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+        let beginning = lines.firstIndex { $0.drop { "#-* ".contains($0) }.lowercased().hasPrefix("tables") }
+        guard let beginning else { return [] }
+        let rest = lines[(beginning + 1)...]
+        if lines[beginning].hasPrefix("#") { return rest.prefix { !$0.hasPrefix("#") } }
+        return [lines[beginning]] + rest.prefix { line in line.first.map { !"#-*".contains($0) } ?? false }
     }
 }

@@ -1,10 +1,23 @@
 import CCMark
+import Synchronization
 
 /// cmark-gfm's reading of a text. No pointer of the library leaves this file.
 enum MarkdownDocument {
     /// The text as a list of events, in the order of reading. U+200C (`EmphasisHelp.mark`) is dropped everywhere.
     static func events(of text: String, syntax: MarkdownSyntax) -> [MarkdownEvent] {
-        _ = registration
+        turn.withLock { isRegistered in
+            if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
+            isRegistered = true
+            return read(text, syntax)
+        }
+    }
+
+    /// One reader at a time: the library keeps the signs that extensions look for in a global table, which every parser
+    /// fills and empties, so that two at once now and then miss a link (seen with 0.29.0.gfm.6). Holds whether the
+    /// extensions are registered.
+    private static let turn = Mutex(false)
+
+    private static func read(_ text: String, _ syntax: MarkdownSyntax) -> [MarkdownEvent] {
         guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return [.text(text)] }
         defer { cmark_parser_free(parser) }
         for name in syntax.extensions {
@@ -18,9 +31,6 @@ enum MarkdownDocument {
         defer { cmark_node_free(root) }
         return walk(root)
     }
-
-    /// The library keeps a list of its extensions without a lock, so that it is filled once, before any parser.
-    private static let registration: Void = cmark_gfm_core_extensions_ensure_registered()
 
     private static func walk(_ root: OpaquePointer) -> [MarkdownEvent] {
         guard let iterator = cmark_iter_new(root) else { return [] }
