@@ -71,7 +71,8 @@ struct HTMLTests {
 
     @Test("event handlers and inner documents can't be written")
     func handlers() {
-        let html = HTML.element("p", ["onclick": "alert(1)", "onload": "", "srcdoc": "<script>", "id": "a"])
+        let html = HTML.element(
+            "p", ["onclick": "alert(1)", "onload": "", "onError": "x", "srcdoc": "<script>", "id": "a"])
         #expect(html.fragment.markup == #"<p id="a"></p>"#)
     }
 

@@ -1,20 +1,20 @@
 extension Inspection {
     /// Findings about SQL that names tables of somebody else.
     func tableFindings() -> [Finding] {
-        let owned = Dictionary(uniqueKeysWithValues: features.keys.map { ($0, tables(of: $0)) })
+        let listed = Dictionary(uniqueKeysWithValues: features.keys.map { ($0, tables(of: $0)) })
         return subjects.flatMap { subject -> [Finding] in
             guard let access = subject.kind.tables else { return [] }
             var own: Set<String> = []
             var referable: Set<String> = []
             if access == .feature, let feature = subject.feature {
-                own = owned[feature] ?? []
-                referable = domainFeatures(of: subject).reduce(into: []) { $0.formUnion(owned[$1] ?? []) }
+                own = listed[feature] ?? []
+                referable = domainFeatures(of: subject).reduce(into: []) { $0.formUnion(listed[$1] ?? []) }
             }
             return subject.files.flatMap { file in
                 file.literals.flatMap { literal in
                     SQLTables(in: literal.text).uses.compactMap { use in
                         let isAllowed =
-                            own.contains(use.table) || mayName(use, subject)
+                            own.contains(use.table) || isUnlisted(use, subject) || mayName(use, subject)
                             || (use.isReference && referable.contains(use.table))
                         guard !isAllowed else { return nil }
                         let message = "\(subject.target.name) names the table \(use.table), which it doesn't own"
@@ -23,6 +23,12 @@ extension Inspection {
                 }
             }
         }
+    }
+
+    /// Whether the feature's README is missing, which is a finding of its own, and the name looks like the feature's.
+    private func isUnlisted(_ use: SQLTables.Use, _ subject: Subject) -> Bool {
+        guard let feature = subject.feature, use.table.hasPrefix(feature.lowercased() + "_") else { return false }
+        return readme(of: feature) == nil
     }
 
     /// Whether this is a table of the platform that the target owns or only refers to.

@@ -18,7 +18,7 @@ public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
         return pairs.compactMap { pair in
             let name = pair.name.description
             precondition(Self.isName(name), "\(name) is not the name of an attribute")
-            guard let value = pair.value, let checked = Self.checked(value, of: name) else { return nil }
+            guard let value = pair.value, let checked = Self.checked(value, of: name.lowercased()) else { return nil }
             return seen.insert(name).inserted ? (name, checked) : nil
         }
     }
@@ -54,7 +54,7 @@ public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
 
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty
-            && name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 58 }
+            && name.utf8.allSatisfy { $0.isASCIILetter || (48...57).contains($0) || "-:".utf8.contains($0) }
     }
 }
 

@@ -1,1 +1,3 @@
-struct Setting {}
+struct Setting {
+    let read = "SELECT value FROM settings_value"
+}
