@@ -1,7 +1,7 @@
 extension Inspection {
     /// Findings about targets and the dependencies between them.
     func graphFindings() -> [Finding] {
-        placeFindings() + cycleFindings() + unusedDependencyFindings() + domainEdgeFindings()
+        placeFindings() + unusedDependencyFindings() + domainEdgeFindings()
     }
 
     private func placeFindings() -> [Finding] {
@@ -10,14 +10,6 @@ extension Inspection {
                 .unknownPlace, "Package.swift", manifestLine(of: $0.name),
                 "\($0.name) lies in \($0.path), where no kind of target is expected")
         }
-    }
-
-    private func cycleFindings() -> [Finding] {
-        guard let cycle = graph.cycle() else { return [] }
-        let first = manifestLine(of: cycle[0])
-        return [
-            Finding(.cycle, "Package.swift", first, "targets depend on each other: " + cycle.joined(separator: " -> "))
-        ]
     }
 
     private func unusedDependencyFindings() -> [Finding] {

@@ -33,26 +33,4 @@ public struct PackageGraph: Sendable {
     func target(named name: String) -> Target? {
         targets.first { $0.name == name }
     }
-
-    /// A way through dependencies that leads back to where it began, as in `A -> B -> A`; `nil` if there is none.
-    func cycle() -> [String]? {
-        let dependencies = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.dependencies) })
-        var finished: Set<String> = []
-        var way: [String] = []
-        func visit(_ name: String) -> [String]? {
-            if let start = way.firstIndex(of: name) { return way[start...] + [name] }
-            guard !finished.contains(name) else { return nil }
-            way.append(name)
-            for next in dependencies[name] ?? [] {
-                if let cycle = visit(next) { return cycle }
-            }
-            way.removeLast()
-            finished.insert(name)
-            return nil
-        }
-        for target in targets {
-            if let cycle = visit(target.name) { return cycle }
-        }
-        return nil
-    }
 }

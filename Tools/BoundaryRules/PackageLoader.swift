@@ -9,7 +9,7 @@ struct PackageLoader {
 
     enum Answer {
         case graph(PackageGraph)
-        /// SwiftPM refused the manifest because of a cycle, described like this.
+        /// SwiftPM refused the manifest because of a cycle, described like this. It never lists a graph with one.
         case cycle(String)
     }
 
