@@ -48,10 +48,13 @@ func app(_ name: String, _ dependencies: [String]) -> Target {
         name: name, dependencies: names(dependencies), path: "Apps/\(name)", swiftSettings: settings)
 }
 
-/// A program for those who develop; it isn't part of the product.
-func tool(_ name: String, _ dependencies: [String]) -> Target {
-    .executableTarget(
-        name: name, dependencies: names(dependencies), path: "Tools/\(name)", swiftSettings: settings)
+/// A library of the tools or a tool itself; no module or program depends on it.
+func tool(_ name: String, _ dependencies: [String] = [], isLibrary: Bool = false) -> Target {
+    let path = "Tools/\(name)"
+    let dependencies = names(dependencies)
+    return isLibrary
+        ? .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+        : .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
 /// The tests of one module, or of one feature when it names all three layers.
@@ -81,10 +84,16 @@ let platforms = [
     platform("FeatureKit", ["Kernel", "SQLKit", "TextKit"]),
     // Paths, folders, durable writes.
     platform("FileKit", ["Kernel"]),
+    // Pages as values, escaped by construction.
+    platform("HTMLKit"),
     // Capture data, decoding, colour, variants.
     platform("ImageKit", ["CLcms", "CTurboJPEG", "Kernel"]),
     // Ids, failures, extension points, time.
     platform("Kernel"),
+    // Rows of pictures.
+    platform("LayoutKit"),
+    // Story text as HTML.
+    platform("MarkdownKit", ["CCMark", "HTMLKit"]),
     // Databases as protocols and values.
     platform("SQLKit", ["Kernel"]),
     // The SQLite driver.
@@ -107,14 +116,26 @@ let features =
 /// Tests, and what they share.
 let testTargets = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
+    tests("HTMLKit", ["HTMLKit"]),
     tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
+    tests("LayoutKit", ["LayoutKit"]),
+    tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
 ]
 
 /// Programs for those who work on the package.
 let tools = [
+    // The rules of boundaries.json, the program that checks them, and its command plugin.
+    tool("BoundaryRules", isLibrary: true),
+    tool("boundary-check", ["BoundaryRules"]),
+    .plugin(
+        name: "CheckBoundaries",
+        capability: .command(
+            intent: .custom(verb: "check-boundaries", description: "Holds the package against boundaries.json.")),
+        dependencies: ["boundary-check"], path: "Tools/CheckBoundaries"),
     // Measures against other programs.
-    tool("benchmarks", ["DigestKit", "ImageKit"])
+    tool("benchmarks", ["DigestKit", "ImageKit"]),
 ]
 
 let package = Package(

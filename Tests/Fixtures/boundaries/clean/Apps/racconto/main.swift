@@ -1,0 +1,4 @@
+import PhotosPresentation
+import ThingKit
+
+print("hello")

@@ -1,0 +1,3 @@
+import PhotosDomain
+
+struct Note {}

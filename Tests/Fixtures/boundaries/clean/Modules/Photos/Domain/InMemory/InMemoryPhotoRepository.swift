@@ -1,0 +1,1 @@
+actor InMemoryPhotoRepository: PhotoRepository {}

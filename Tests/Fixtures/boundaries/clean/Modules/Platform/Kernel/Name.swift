@@ -1,0 +1,4 @@
+import FoundationEssentials
+import Glibc
+
+struct Name {}

@@ -1,0 +1,7 @@
+import CThing
+import Kernel
+
+// SAFETY: the lock guards the handle.
+final class Thing: @unchecked Sendable {
+    let number = thing()
+}

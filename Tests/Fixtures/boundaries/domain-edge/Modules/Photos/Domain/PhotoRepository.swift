@@ -1,0 +1,4 @@
+import Kernel
+import SettingsDomain
+
+protocol PhotoRepository {}

@@ -1,0 +1,3 @@
+@_exported import FoundationEssentials
+
+struct Name {}

@@ -1,0 +1,3 @@
+struct Setting {
+    let read = "SELECT value FROM settings_value"
+}

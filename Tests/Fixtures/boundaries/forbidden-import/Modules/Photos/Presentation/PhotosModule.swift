@@ -1,0 +1,4 @@
+import PhotosDomain
+import SQLKit
+
+struct PhotosModule {}

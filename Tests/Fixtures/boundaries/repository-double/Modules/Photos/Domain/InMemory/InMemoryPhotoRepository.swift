@@ -1,0 +1,3 @@
+actor InMemoryPhotoRepository {
+    let repository: (any PhotoRepository)? = nil
+}

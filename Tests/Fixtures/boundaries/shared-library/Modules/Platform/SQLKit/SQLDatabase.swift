@@ -1,0 +1,3 @@
+@preconcurrency import CThing
+
+protocol SQLDatabase {}

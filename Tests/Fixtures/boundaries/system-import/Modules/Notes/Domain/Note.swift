@@ -1,0 +1,7 @@
+import PhotosDomain
+
+#if os(Linux)
+    import Glibc
+#endif
+
+struct Note {}

@@ -1,0 +1,7 @@
+import CThing
+import Kernel
+
+// The lock guards the handle.
+final class Thing: @unchecked Sendable {
+    let number = thing()
+}

@@ -1,0 +1,5 @@
+import Kernel
+
+import struct NotesDomain.Note
+
+protocol PhotoRepository {}

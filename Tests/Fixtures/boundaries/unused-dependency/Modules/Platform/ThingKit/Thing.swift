@@ -1,0 +1,6 @@
+import CThing
+
+// SAFETY: the lock guards the handle.
+final class Thing: @unchecked Sendable {
+    let number = thing()
+}
