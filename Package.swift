@@ -78,6 +78,8 @@ let libraries = [
 
 /// Values and mechanisms without a feature's knowledge.
 let platforms = [
+    // Programs: arguments, libraries, the prompt, exit statuses.
+    platform("AppSupport", ["FeatureKit", "FileKit", "Kernel", "SQLKit", "SQLiteKit", "Terminal", "TextKit"]),
     // SHA-256 with the processor's instructions.
     platform("DigestKit", ["CCrypto", "Kernel"]),
     // The plugin contract: modules, composition, commands.
@@ -98,6 +100,8 @@ let platforms = [
     platform("SQLKit", ["Kernel"]),
     // The SQLite driver.
     platform("SQLiteKit", ["CSQLite", "Kernel", "SQLKit"]),
+    // Line editor, tables, progress: all that is written to a terminal.
+    platform("Terminal", ["CEditline", "FileKit", "Kernel", "TextKit"]),
     // Normal forms, widths, numbers, string tables, JSON.
     platform("TextKit", ["CUTF8Proc", "Kernel"]),
 ]
@@ -112,6 +116,19 @@ let features =
     + feature("Settings", data: ["FileKit"], presentation: ["TextKit"])
     // Story: chapters and blocks.
     + feature("Story", uses: ["Photos", "Projects"], presentation: ["TextKit"])
+
+/// The layers of some features that a program is put together from.
+func layers(_ features: String...) -> [String] {
+    features.flatMap { ["\($0)Domain", "\($0)Data", "\($0)Presentation"] }
+}
+
+/// Programs.
+let apps = [
+    // The shell: everything a photographer does.
+    app("racconto", ["AppSupport", "FeatureKit", "Kernel"] + layers("Photos", "Projects", "Settings", "Story")),
+    // Imports folders.
+    app("racconto-import", ["AppSupport", "FeatureKit"] + layers("Photos", "Projects")),
+]
 
 /// Tests, and what they share.
 let testTargets = [
@@ -139,4 +156,4 @@ let tools = [
 ]
 
 let package = Package(
-    name: "racconto", targets: libraries + platforms + features + testTargets + tools)
+    name: "racconto", targets: libraries + platforms + features + apps + testTargets + tools)

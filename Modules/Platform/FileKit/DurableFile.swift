@@ -4,13 +4,16 @@ public import Kernel
 /// Files that are whole or not there: written beside their place, flushed, renamed, the folder flushed.
 public enum DurableFile {
     /// Writes `bytes` to `path`, making the folders above it; a file there is replaced at one stroke.
+    /// - Parameter flushes: whether it must survive a power cut; what can be made again need not.
     /// - Throws: `FileFailure`; then what was at `path` is as it was.
-    public static func write(_ bytes: UnsafeRawBufferPointer, to path: BytePath) throws(FileFailure) {
+    public static func write(
+        _ bytes: UnsafeRawBufferPointer, to path: BytePath, flushes: Bool = true
+    ) throws(FileFailure) {
         let folder = path.parent
         try Folder.make(folder)
         let temporary = folder.appending(".\(getpid())-\(UInt64.random(in: .min ... .max)).partial")
         do throws(FileFailure) {
-            try writeWhole(bytes, to: temporary)
+            try writeWhole(bytes, to: temporary, flushes: flushes)
             guard temporary.withCString({ old in path.withCString { rename(old, $0) } }) == 0 else {
                 throw FileFailure(.write, path)
             }
@@ -18,16 +21,16 @@ public enum DurableFile {
             _ = temporary.withCString { unlink($0) }
             throw FileFailure(.write, path, number: error.number)
         }
-        try Folder.synchronize(folder)
+        if flushes { try Folder.synchronize(folder) }
     }
 
     /// Writes an array of bytes.
     /// - Throws: `FileFailure`; then what was at `path` is as it was.
-    public static func write(_ bytes: [UInt8], to path: BytePath) throws(FileFailure) {
+    public static func write(_ bytes: [UInt8], to path: BytePath, flushes: Bool = true) throws(FileFailure) {
         // A typed error does not pass through withUnsafeBytes, so it is carried out by hand.
         let failure = bytes.withUnsafeBytes { buffer -> FileFailure? in
             do throws(FileFailure) {
-                try write(buffer, to: path)
+                try write(buffer, to: path, flushes: flushes)
                 return nil
             } catch {
                 return error
@@ -36,8 +39,10 @@ public enum DurableFile {
         if let failure { throw failure }
     }
 
-    private static func writeWhole(_ bytes: UnsafeRawBufferPointer, to path: BytePath) throws(FileFailure) {
+    private static func writeWhole(
+        _ bytes: UnsafeRawBufferPointer, to path: BytePath, flushes: Bool
+    ) throws(FileFailure) {
         guard let file = FileHandle(path, flags: O_WRONLY | O_CREAT | O_EXCL) else { throw FileFailure(.write, path) }
-        guard file.write(bytes), file.synchronize() else { throw FileFailure(.write, path) }
+        guard file.write(bytes), !flushes || file.synchronize() else { throw FileFailure(.write, path) }
     }
 }

@@ -10,18 +10,17 @@ struct ChangeRecord: Sendable {
     let context: ChangeContext?
     let subjects: [Subject.ID]
     let at: Instant
-    let schemaVersion: Int
 
     func insert(_ changeset: [UInt8], into connection: any SQLConnection) throws {
         try connection.execute(
             """
             INSERT INTO racconto_change(
               id, command_group, actor, program, command, subjects, changed_at, schema_version, changeset)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT max(key) FROM racconto_migration), ?8)
             """,
             [
                 id, context?.group, context?.actor ?? "", context?.program ?? "", context?.command ?? "",
-                subjects.flatMap(\.bytes), at, schemaVersion, changeset,
+                subjects.flatMap(\.bytes), at, changeset,
             ])
         try connection.execute(
             "DELETE FROM racconto_change WHERE key <= (SELECT max(key) FROM racconto_change) - ?1", [Self.limit])

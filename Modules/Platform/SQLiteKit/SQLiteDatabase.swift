@@ -26,7 +26,6 @@ public final class SQLiteDatabase: SQLDatabase {
     private struct State {
         var nextReader = 0
         var recordedTables: [String] = []
-        var schemaVersion = 0
     }
 
     /// A database at `path`; the file is opened at first use.
@@ -68,10 +67,9 @@ public final class SQLiteDatabase: SQLDatabase {
         of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try refuseIfReadOnly()
-        let (tables, schemaVersion) = state.withLock { ($0.recordedTables, $0.schemaVersion) }
+        let tables = state.withLock { $0.recordedTables }
         let record = ChangeRecord(
-            id: identifiers.make(), context: ChangeContext.current, subjects: subjects, at: clock.now(),
-            schemaVersion: schemaVersion)
+            id: identifiers.make(), context: ChangeContext.current, subjects: subjects, at: clock.now())
         return try await writer.run { connection in
             try connection.transaction {
                 let (result, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
@@ -97,7 +95,6 @@ public final class SQLiteDatabase: SQLDatabase {
         }
         state.withLock { state in
             state.recordedTables = all.flatMap(\.recordedTables)
-            state.schemaVersion = all.count
         }
     }
 

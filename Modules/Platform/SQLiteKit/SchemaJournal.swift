@@ -34,12 +34,14 @@ enum SchemaJournal {
         }
     }
 
-    /// What has run must be known and unchanged.
+    /// What has run must be unchanged, and known where this program has the feature.
+    ///
+    /// A program with fewer features opens the library all the same: each touches its own tables alone.
     static func compare(_ migrations: [Migration], with applied: [String: String]) throws(MigrationFailure) {
         let known = Set(migrations.map(\.id))
-        if let unknown = applied.keys.filter({ !known.contains($0) }).min() {
-            throw .newerLibrary(id: unknown)
-        }
+        let features = Set(migrations.map(\.feature))
+        let unknown = applied.keys.filter { !known.contains($0) && features.contains(Migration($0, []).feature) }
+        if let newest = unknown.max() { throw .newerLibrary(id: newest) }
         for migration in migrations {
             guard let checksum = applied[migration.id] else { continue }
             guard checksum == migration.checksum else { throw .edited(id: migration.id) }

@@ -1,0 +1,65 @@
+import FeatureKit
+import Kernel
+import Terminal
+import TextKit
+
+/// Talks with the person at the terminal, or refuses where there is none.
+struct ConsoleInteraction: Interaction {
+    let console: Console
+    let catalog: StringCatalog
+    let options: GlobalOptions
+    let environment: Environment
+    let progress: ProgressLine
+
+    var isInteractive: Bool { console.inputIsTerminal && console.errorIsTerminal }
+
+    func confirm(_ question: Message) async throws -> Bool {
+        if options.answersYes { return true }
+        guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
+        let answer = Keyboard(console: console).line("\(catalog.text(question)) \(catalog.text("interaction.yesNo"))")
+        return ["y", "yes"].contains(answer?.lowercased() ?? "")
+    }
+
+    func ask(_ question: Message) async throws -> String {
+        guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
+        guard let answer = Keyboard(console: console).line(catalog.text(question)) else {
+            throw InteractionFailure.cancelled
+        }
+        return answer
+    }
+
+    func secret(_ question: Message) async throws -> String {
+        guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
+        guard let answer = Keyboard(console: console).secret(catalog.text(question)) else {
+            throw InteractionFailure.cancelled
+        }
+        return answer
+    }
+
+    func edit(_ text: String, name: String) async throws -> String? {
+        guard isInteractive else {
+            throw InteractionFailure.nobodyThere(question: Message("interaction.editQuestion"))
+        }
+        let editor = ExternalEditor(environment: environment.variables)
+        guard let edited = try editor.edit(text, name: name) else {
+            throw InteractionFailure.editorFailed(command: editor.command)
+        }
+        // Editors end a file with a line break of their own.
+        let trimmed = edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+        return trimmed == text || trimmed.allSatisfy(\.isWhitespace) ? nil : trimmed.normalized
+    }
+
+    func report(_ report: ProgressReport) async {
+        guard !options.isQuiet, !options.printsJSON else { return }
+        progress.update(
+            activity: catalog.text(report.activity), completed: report.completed, total: report.total,
+            item: report.item)
+        if report.isFinished { progress.clear() }
+    }
+
+    func notice(_ message: Message) async {
+        guard !options.isQuiet else { return }
+        progress.clear()
+        console.writeError(StyledText(catalog.text(message), .colour(.red)))
+    }
+}

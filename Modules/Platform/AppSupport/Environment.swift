@@ -1,0 +1,63 @@
+@preconcurrency import Glibc
+public import Kernel
+
+/// The variables a program was started with, and the folders they name.
+public struct Environment: Sendable {
+    /// All variables.
+    public let variables: [String: String]
+
+    /// The variables of this process.
+    public init() {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            entry += 1
+        }
+        self.variables = variables
+    }
+
+    /// Some variables, for tests.
+    public init(variables: [String: String]) {
+        self.variables = variables
+    }
+
+    /// The library used where none is named.
+    public var defaultLibrary: BytePath {
+        if let named = variables["RACCONTO_LIBRARY"], !named.isEmpty { return BytePath(named) }
+        return base("XDG_DATA_HOME", ".local/share").appending("racconto/default.racconto")
+    }
+
+    /// The configuration file.
+    public var configurationFile: BytePath {
+        base("XDG_CONFIG_HOME", ".config").appending("racconto/config")
+    }
+
+    /// The lines typed at earlier prompts.
+    public var historyFile: BytePath {
+        base("XDG_STATE_HOME", ".local/state").appending("racconto/history")
+    }
+
+    /// The name of the account that runs the program.
+    public var userName: String {
+        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "\(getuid())" }
+        return String(cString: name)
+    }
+
+    // XDG Base Directory Specification 0.8: a relative path there is to be ignored.
+    private func base(_ name: String, _ fallback: String) -> BytePath {
+        if let path = variables[name], path.hasPrefix("/") { return BytePath(path) }
+        return BytePath(variables["HOME"] ?? "/").appending(fallback)
+    }
+}
+
+extension BytePath {
+    /// This path with a leading `~/` replaced by the home folder, as in lines typed at our own prompt.
+    var expandingHome: BytePath {
+        guard bytes.starts(with: Array("~/".utf8)) else { return self }
+        guard let home = getenv("HOME") else { return self }
+        return BytePath(bytes: UnsafeRawBufferPointer(start: home, count: strlen(home)))
+            .appending(BytePath(bytes: bytes.dropFirst(2)))
+    }
+}

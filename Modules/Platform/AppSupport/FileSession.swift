@@ -1,0 +1,43 @@
+import FeatureKit
+import FileKit
+import Kernel
+
+/// What is remembered between commands, kept in the library's folder between runs.
+///
+/// A file of lines `key<TAB>value`. It is a convenience: one that can't be read or written is as if it were empty.
+actor FileSession: Session {
+    private let path: BytePath?
+    private var values: [String: String]
+    private var isChanged = false
+
+    /// The session of a library; without a path nothing is kept.
+    init(path: BytePath?) {
+        self.path = path
+        values = [:]
+        // A session that is damaged or gone costs the current project and the last numbers, nothing more.
+        guard let path, let bytes = try? path.contents(limit: 64 << 20) else { return }
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+        }
+    }
+
+    func value(_ key: String) -> String? {
+        values[key]
+    }
+
+    func set(_ key: String, to value: String?) {
+        guard values[key] != value else { return }
+        values[key] = value
+        isChanged = true
+    }
+
+    /// Keeps what has changed since it was read.
+    func save() {
+        guard isChanged, let path else { return }
+        isChanged = false
+        let text = values.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }.joined()
+        // See the type: what can't be kept is forgotten.
+        try? DurableFile.write(Array(text.utf8), to: path, flushes: false)
+    }
+}

@@ -1,0 +1,158 @@
+import FeatureKit
+import FileKit
+import Kernel
+import SQLiteKit
+import Terminal
+import TextKit
+
+/// A program on an opened library: runs commands, scripts, and the prompt.
+struct OpenedProgram: Sendable {
+    let program: Program
+    let library: Library
+    let options: GlobalOptions
+    let environment: Environment
+    let machine: Machine
+    let composition: Composition
+    let catalog: StringCatalog
+    let table: CommandTable
+    let session: FileSession
+    let interrupts = InterruptMonitor()
+
+    init(
+        _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
+    ) async throws {
+        self.program = program
+        self.library = library
+        self.options = options
+        self.environment = environment
+        self.machine = machine
+        // The schema is known without the owner, and the owner only with the schema.
+        let schema = try Composition(
+            program.features(Self.context(library, owner: Owner.ID(high: 0, low: 0), environment, machine)),
+            clock: machine.clock, identifiers: machine.identifiers)
+        try await library.open(migrations: schema.migrations)
+        let owner = try await library.owner()
+        composition = try Composition(
+            program.features(Self.context(library, owner: owner, environment, machine)), clock: machine.clock,
+            identifiers: machine.identifiers)
+        catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
+        session = FileSession(path: folder)
+        let builtIn = BuiltInCommands(
+            library: library, catalog: catalog, commands: composition[.commands], program: program.kind)
+        table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
+    }
+
+    private static func context(
+        _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
+    ) -> LibraryContext {
+        LibraryContext(
+            database: library.database, owner: owner, folder: library.folder, environment: environment,
+            workers: machine.workers)
+    }
+
+    /// Runs one command, the lines of `-c`, a script, or the prompt.
+    func run(_ words: [Argument]) async throws -> ExitStatus {
+        if let text = options.text { return await run(lines: text.split(whereSeparator: \.isNewline).map(String.init)) }
+        if !words.isEmpty || program.onlyCommand != nil { return await run(words, line: nil) }
+        let console = console(options)
+        if console.inputIsTerminal { return await Shell(self, console: console).run() }
+        return await run(lines: InputLines())
+    }
+
+    /// Keeps what is remembered and closes the library.
+    func close() async {
+        await session.save()
+        await library.database.close()
+    }
+
+    /// Runs lines until one fails, or all of them if asked to.
+    private func run(lines: some Sequence<String>) async -> ExitStatus {
+        var worst = ExitStatus.done
+        for line in lines {
+            let trimmed = line.drop(while: \.isWhitespace)
+            if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+            if ["quit", "exit"].contains(trimmed) { break }
+            let status = await run(line: line)
+            if status != .done {
+                worst = status
+                if !options.keepsGoing || status == .interrupted { break }
+            }
+        }
+        return worst
+    }
+
+    /// Runs one line; what goes wrong is said.
+    func run(line: String) async -> ExitStatus {
+        do {
+            return await run(try ShellWords.arguments(of: line), line: line)
+        } catch {
+            return reporter(options).report(error)
+        }
+    }
+
+    private func run(_ words: [Argument], line: String?) async -> ExitStatus {
+        var options = options
+        do {
+            let (command, rest) = try program.chosen(words, in: table)
+            let parsed = try ArgumentParser(rest, command: command, options: options)
+            options = parsed.options
+            if options.asksForHelp {
+                let help = HelpText(table: table, catalog: catalog, program: program.kind.rawValue)
+                console(options).write(help.page(of: command, usage: command.name))
+                return .done
+            }
+            let typed = line ?? words.map { ShellWords.quoted($0.text) }.joined(separator: " ")
+            return try await run(command, parsed, typed: typed)
+        } catch {
+            return reporter(options).report(error)
+        }
+    }
+
+    private func run(_ command: Command, _ parsed: ArgumentParser, typed: String) async throws -> ExitStatus {
+        let console = console(parsed.options)
+        let progress = ProgressLine(console: console)
+        let interaction = ConsoleInteraction(
+            console: console, catalog: catalog, options: parsed.options, environment: environment,
+            progress: progress)
+        let call = CommandCall(parsed.values, interaction: interaction, session: session)
+        let context = ChangeContext(
+            actor: environment.userName, program: program.kind.rawValue, command: typed,
+            group: machine.identifiers.make())
+        let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
+        let result = await interrupts.whileHandling({ task.cancel() }) { await task.result }
+        progress.clear()
+        await session.save()
+        let output = try result.get()
+        if parsed.options.printsJSON {
+            console.write([output.json.serialized])
+        } else {
+            let isCut = console.outputIsTerminal && !parsed.options.isWide
+            let renderer = Renderer(
+                catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
+            console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
+        }
+        return output.isComplete ? .done : .partial
+    }
+
+    func console(_ options: GlobalOptions) -> Console {
+        Console(environment: environment.variables, allowsColour: !options.forbidsColour)
+    }
+
+    private func reporter(_ options: GlobalOptions) -> FailureReporter {
+        FailureReporter(console: console(options), catalog: catalog, printsJSON: options.printsJSON)
+    }
+}
+
+extension CommandOutput {
+    /// Without sentences and summaries: lists and values alone.
+    fileprivate var quiet: CommandOutput {
+        let kept = views.filter { view in
+            switch view {
+            case .message, .summary: false
+            case .table, .fields, .lines: true
+            }
+        }
+        return CommandOutput(json, views: kept, isComplete: isComplete)
+    }
+}

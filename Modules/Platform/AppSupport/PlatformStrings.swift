@@ -1,0 +1,43 @@
+import FeatureKit
+import FileKit
+import Kernel
+import SQLiteKit
+public import TextKit
+
+/// The texts of the platform's modules.
+public enum PlatformStrings {
+    /// English.
+    public static let table = StringTable(
+        .english,
+        [
+            ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
+            SQLiteFailure.texts, english,
+        ].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+
+    private static let english: [String: String] = [
+        "list.and": "and",
+        "error.unexpected": "something went wrong that should not: {text}; please report it",
+        "library.notThere":
+            "there is no library in {folder}; check the name, or make one there with: project new TITLE",
+        "library.field.path": "Library",
+        "library.field.size": "Size",
+        "interaction.yesNo": "[y/N]",
+        "interaction.editQuestion": "This opens an editor.",
+        "shell.welcome": "help lists the commands, Tab completes them, quit leaves.",
+        "help.intro": "Commands:",
+        "help.more": "help COMMAND says more of one; every command takes --json, --quiet, --wide and --yes.",
+        "command.help": "Say what a command does.",
+        "command.library": "Say where the library is and how large.",
+        "parameter.help.command": "the command",
+        "parameter.global.library": "the library's folder",
+        "parameter.global.command": "run these lines and end",
+        "parameter.global.json": "print JSON",
+        "parameter.global.quiet": "print lists and values only",
+        "parameter.global.no-color": "use no colours",
+        "parameter.global.yes": "answer every question with yes",
+        "parameter.global.wide": "don't cut what is wider than the terminal",
+        "parameter.global.help": "say what the command does",
+        "parameter.global.keep-going": "go on after a line that fails",
+        "parameter.global.version": "print the version",
+    ]
+}

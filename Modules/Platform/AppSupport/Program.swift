@@ -1,0 +1,178 @@
+public import FeatureKit
+import FileKit
+import Glibc
+public import Kernel
+import SQLiteKit
+import Terminal
+import TextKit
+
+/// A program: a list of features and where its commands come from.
+public struct Program: Sendable {
+    /// The version of all programs.
+    public static let version = "0.1.0"
+
+    let kind: Command.Program
+    /// The command that needn't be named, for programs that have one job.
+    let onlyCommand: String?
+    let features: @Sendable (LibraryContext) -> [any FeatureModule]
+    let prompt: @Sendable (Composition, any Session) async throws -> PromptState
+
+    /// A program.
+    /// - Parameter onlyCommand: the command that is meant when none is named.
+    /// - Parameter features: builds the features on a library's storages.
+    /// - Parameter prompt: what the prompt shows and Tab offers; for a program with a shell.
+    public init(
+        _ kind: Command.Program, onlyCommand: String? = nil,
+        features: @escaping @Sendable (LibraryContext) -> [any FeatureModule],
+        prompt: @escaping @Sendable (Composition, any Session) async throws -> PromptState = { _, _ in PromptState() }
+    ) {
+        self.kind = kind
+        self.onlyCommand = onlyCommand
+        self.features = features
+        self.prompt = prompt
+    }
+
+    /// Runs the program on the arguments of its process.
+    /// - Returns: the status to exit with.
+    public func run() async -> Int32 {
+        let arguments = Self.processArguments()
+        // Answered before anything is read or made: it is asked by scripts, often.
+        if arguments.map(\.text) == ["--version"] {
+            Console(environment: [:], allowsColour: false).write(["\(kind.rawValue) \(Self.version)"])
+            return 0
+        }
+        return await run(arguments, environment: Environment()).rawValue
+    }
+
+    private func run(_ arguments: [Argument], environment: Environment) async -> ExitStatus {
+        var reporter = FailureReporter(program: kind.rawValue, environment: environment, options: GlobalOptions())
+        do {
+            let front = try ArgumentParser(front: arguments, program: kind.rawValue)
+            reporter = FailureReporter(program: kind.rawValue, environment: environment, options: front.options)
+            if front.options.asksForVersion {
+                reporter.console.write(["\(kind.rawValue) \(Self.version)"])
+                return .done
+            }
+            return try await run(front.rest, options: front.options, environment: environment)
+        } catch {
+            return reporter.report(error)
+        }
+    }
+
+    private func run(
+        _ words: [Argument], options: GlobalOptions, environment: Environment
+    ) async throws -> ExitStatus {
+        let machine = Machine()
+        let asksForHelp = options.asksForHelp || words.contains { $0.text == "--help" || $0.text == "-h" }
+        let isHelp = asksForHelp || words.first?.text == "help" || (words.isEmpty && onlyCommand != nil)
+        if isHelp { return try await help(words, options: options, environment: environment, machine: machine) }
+        let library = try Library(
+            folder: options.library ?? environment.defaultLibrary, clock: machine.clock,
+            identifiers: machine.identifiers)
+        try check(words, library: library, options: options, environment: environment, machine: machine)
+        let opened = try await OpenedProgram(
+            self, library: library, options: options, environment: environment, machine: machine)
+        let status = try await opened.run(words)
+        await opened.close()
+        return status
+    }
+
+    /// A wrong command, and one that looks into a library named by mistake, end before a library is made.
+    private func check(
+        _ words: [Argument], library: Library, options: GlobalOptions, environment: Environment, machine: Machine
+    ) throws {
+        guard !library.exists else { return }
+        let table = CommandTable(
+            try unopened(environment: environment, machine: machine)[.commands] + BuiltInCommands.placeholders,
+            program: kind)
+        guard !words.isEmpty || onlyCommand != nil else { return }
+        let command = try chosen(words, in: table).command
+        if command.isReadOnly, options.library != nil {
+            throw LibraryFailure.notThere(library.folder)
+        }
+    }
+
+    func chosen(_ words: [Argument], in table: CommandTable) throws -> (command: Command, rest: [Argument]) {
+        if let onlyCommand, let command = table.command(named: onlyCommand) { return (command, words) }
+        return try table.command(of: words)
+    }
+
+    /// The program without a library, for its command table.
+    private func unopened(environment: Environment, machine: Machine) throws -> Composition {
+        let database = SQLiteDatabase(
+            path: BytePath("/dev/null"), access: .readOnly, clock: machine.clock, identifiers: machine.identifiers)
+        let context = LibraryContext(
+            database: database, owner: Owner.ID(high: 0, low: 0), folder: BytePath("/dev/null"),
+            environment: environment, workers: 1)
+        return try Composition(features(context), clock: machine.clock, identifiers: machine.identifiers)
+    }
+
+    private func help(
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
+    ) async throws -> ExitStatus {
+        let composition = try unopened(environment: environment, machine: machine)
+        let catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        let table = CommandTable(composition[.commands] + BuiltInCommands.placeholders, program: kind)
+        let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
+        let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
+        let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
+        if let onlyCommand, let command = table.command(named: onlyCommand) {
+            reporter.console.write(help.page(of: command, usage: kind.rawValue))
+        } else if names.isEmpty {
+            reporter.console.write(help.overview)
+        } else {
+            reporter.console.write(try help.page(named: words.filter { $0.text != "help" && !$0.text.hasPrefix("-") }))
+        }
+        return .done
+    }
+
+    // The bytes as they came: Swift's own list repairs what isn't UTF-8, and names would be lost.
+    private static func processArguments() -> [Argument] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            guard let argument = CommandLine.unsafeArgv[index] else { return nil }
+            let path = BytePath(bytes: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+            return Argument(path: path, text: String(decoding: path.bytes, as: UTF8.self).normalized)
+        }
+    }
+}
+
+/// What stands at the prompt and can be completed there.
+public struct PromptState: Sendable {
+    /// The current project's title, `nil` without one.
+    public var title: String?
+    /// Words to offer, by the name of the parameter.
+    public var words: [String: [String]] = [:]
+    /// What to say on an empty library.
+    public var welcome: Message?
+
+    /// Nothing to show.
+    public init() {}
+}
+
+/// The clock and the ids of a process.
+struct Machine: Sendable {
+    let clock: any WallClock
+    let identifiers: any IdentifierSource
+    let workers: Int
+
+    init() {
+        let clock = SystemClock()
+        self.clock = clock
+        identifiers = TimeOrderedIdentifierSource(clock: clock)
+        workers = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+}
+
+/// Why a library isn't opened.
+enum LibraryFailure: Failure, Equatable {
+    /// There is no library in the folder named.
+    case notThere(BytePath)
+
+    var kind: FailureKind { .notFound }
+
+    var message: Message {
+        switch self {
+        case .notThere(let folder): Message("library.notThere", ["folder": .text(folder.display)])
+        }
+    }
+}

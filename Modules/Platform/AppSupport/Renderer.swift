@@ -1,0 +1,88 @@
+import FeatureKit
+import Kernel
+import Terminal
+import TextKit
+
+/// Makes lines of what a command gives back.
+struct Renderer: Sendable {
+    let catalog: StringCatalog
+    let usesUnicode: Bool
+    /// The columns there are; `nil` cuts nothing.
+    let width: Int?
+
+    func lines(of output: CommandOutput) -> [StyledText] {
+        var lines: [StyledText] = []
+        for (index, view) in output.views.enumerated() {
+            // Fields of several things are told apart by a blank line.
+            if index > 0, case .fields = view { lines.append(StyledText()) }
+            lines += self.lines(of: view)
+        }
+        return lines
+    }
+
+    private func lines(of view: OutputView) -> [StyledText] {
+        switch view {
+        case .message(let message): return [StyledText(catalog.text(message))]
+        case .summary(let messages):
+            return [StyledText(messages.map(catalog.text).joined(separator: usesUnicode ? " · " : " - "), .soft)]
+        case .table(let table):
+            let columns = table.columns.map { column in
+                TableLayout.Column(
+                    title: catalog.text(column.title), isRightAligned: column.isRightAligned,
+                    sacrifice: column.sacrifice)
+            }
+            return TableLayout(columns: columns, rows: table.rows.map { $0.map(text) }).lines(width: width)
+        case .fields(let fields):
+            let titles = fields.map { catalog.text($0.title) }
+            let widest = titles.map(\.terminalWidth).max() ?? 0
+            return zip(titles, fields).map { title, field in
+                StyledText(title.padded(toWidth: widest) + "  ", .soft) + text(field.cell)
+            }
+        case .lines(let lines):
+            return lines.map { line in
+                var styled = StyledText(String(repeating: "  ", count: line.indentation))
+                for (index, cell) in line.cells.enumerated() {
+                    styled = styled + (index > 0 ? StyledText(" ") : StyledText()) + text(cell)
+                }
+                return width.map { styled.truncated(toWidth: $0) } ?? styled
+            }
+        }
+    }
+
+    private func text(_ cell: Cell) -> StyledText {
+        switch cell {
+        case .none: StyledText()
+        case .text(let text): StyledText(Self.oneLine(text))
+        case .message(let message): StyledText(catalog.text(message))
+        case .number(let number): StyledText(NumberText.grouped(number))
+        case .stars(let stars): StyledText(self.stars(stars))
+        case .mark(let letter, let tone):
+            StyledText(usesUnicode ? "●" : "*", .colour(Self.colour(tone))) + StyledText(" \(letter)")
+        case .toned(let message, let tone): StyledText(catalog.text(message), .colour(Self.colour(tone)))
+        case .soft(let text): StyledText(Self.oneLine(text), .soft)
+        case .strong(let text): StyledText(Self.oneLine(text), .strong)
+        }
+    }
+
+    private func stars(_ count: Int?) -> String {
+        guard let count else { return "" }
+        let (full, empty) = usesUnicode ? ("★", "☆") : ("*", "-")
+        return String(repeating: full, count: count) + String(repeating: empty, count: max(0, 5 - count))
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        String(text.map { $0.isNewline ? " " : $0 })
+    }
+
+    private static func colour(_ tone: Tone) -> StyledText.Colour {
+        switch tone {
+        case .red: .red
+        case .orange: .brightRed
+        case .yellow: .yellow
+        case .green: .green
+        case .blue: .blue
+        case .violet: .magenta
+        case .gray: .gray
+        }
+    }
+}

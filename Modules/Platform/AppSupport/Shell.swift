@@ -1,0 +1,90 @@
+import FeatureKit
+import FileKit
+import Kernel
+import Synchronization
+import Terminal
+import TextKit
+
+/// The prompt: lines with editing, history and completion, each run as a command.
+struct Shell: Sendable {
+    private let program: OpenedProgram
+    private let console: Console
+
+    init(_ program: OpenedProgram, console: Console) {
+        self.program = program
+        self.console = console
+    }
+
+    func run() async -> ExitStatus {
+        let history = ShellHistory(path: program.environment.historyFile)
+        let completer = Mutex(Completer(table: program.table, words: [:]))
+        let editor = LineEditor(console: console, history: history.lines()) { line in
+            completer.withLock { $0 }.completions(of: line)
+        }
+        var isFirst = true
+        while true {
+            // A prompt that can't be drawn up must not take the shell away; the commands say what is wrong.
+            let state = (try? await program.program.prompt(program.composition, program.session)) ?? PromptState()
+            completer.withLock { $0 = Completer(table: program.table, words: state.words) }
+            if isFirst { greet(state) }
+            isFirst = false
+            let line = await program.interrupts.whileHandling({ editor.drop() }) {
+                await editor.line(prompt: prompt(state))
+            }
+            switch line {
+            case .dropped: continue
+            case .end:
+                console.write([""])
+                return .done
+            case .text(let text):
+                let trimmed = String(text.drop(while: \.isWhitespace))
+                if trimmed.isEmpty { continue }
+                if ["quit", "exit"].contains(trimmed.trimmingSpaces) { return .done }
+                history.append(text)
+                console.write([""])
+                _ = await program.run(line: text)
+                console.write([""])
+            }
+        }
+    }
+
+    private func greet(_ state: PromptState) {
+        console.write([
+            StyledText("Racconto \(Program.version)", .strong)
+                + StyledText("  \(program.library.folder.display)", .soft)
+        ])
+        let message = state.welcome ?? Message("shell.welcome")
+        console.write([StyledText(program.catalog.text(message), .soft), StyledText()])
+    }
+
+    private func prompt(_ state: PromptState) -> StyledText {
+        let title = state.title ?? "racconto"
+        return StyledText(title.truncated(toWidth: 40), .strong) + StyledText(console.usesUnicode ? " › " : " > ")
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+/// The lines typed at earlier prompts, a line each; the last thousand.
+struct ShellHistory: Sendable {
+    let path: BytePath
+
+    private static let limit = 1000
+
+    /// The oldest first; none where they can't be read.
+    func lines() -> [String] {
+        // History is a convenience: without it the prompt works as well.
+        guard let bytes = try? path.contents(limit: 4 << 20) else { return [] }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(Self.limit).map(String.init)
+    }
+
+    func append(_ line: String) {
+        let kept = (lines() + [line]).suffix(Self.limit)
+        // See `lines`.
+        try? DurableFile.write(Array(kept.map { $0 + "\n" }.joined().utf8), to: path, flushes: false)
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import TextKit
+
+/// The standard input and outputs of a program: what they are and how to write to them.
+public struct Console: Sendable {
+    /// Whether a person types.
+    public let inputIsTerminal: Bool
+    /// Whether a person reads the results.
+    public let outputIsTerminal: Bool
+    /// Whether a person reads notices and progress.
+    public let errorIsTerminal: Bool
+    /// Whether stars, dots and bars can be shown.
+    public let usesUnicode: Bool
+    private let allowsColour: Bool
+
+    /// The console of this process.
+    /// - Parameter environment: `NO_COLOR`, `TERM`, `LC_ALL`, `LC_CTYPE` and `LANG` are looked at.
+    /// - Parameter allowsColour: whether colours were not forbidden on the command line.
+    /// - Source: no-color.org for `NO_COLOR`.
+    public init(environment: [String: String], allowsColour: Bool) {
+        inputIsTerminal = isatty(STDIN_FILENO) == 1
+        outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        errorIsTerminal = isatty(STDERR_FILENO) == 1
+        let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        self.allowsColour = allowsColour && !forbids && environment["TERM"] != "dumb"
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        // What is piped is read by programs and editors, which take UTF-8.
+        usesUnicode = !outputIsTerminal || locale.lowercased().contains("utf")
+    }
+
+    /// Columns of the terminal; 80 where there is none.
+    public var width: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 || ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+            size.ws_col > 0
+        else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// Writes lines to standard output.
+    public func write(_ lines: [StyledText]) {
+        write(lines.map { $0.rendered(withColour: allowsColour && outputIsTerminal) })
+    }
+
+    /// Writes lines of text as they are to standard output.
+    public func write(_ lines: [String]) {
+        Self.write(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    }
+
+    /// Writes a line to standard error.
+    public func writeError(_ line: StyledText) {
+        Self.write(line.rendered(withColour: allowsColour && errorIsTerminal) + "\n", to: STDERR_FILENO)
+    }
+
+    /// Writes a text as it is to standard error, without a line's end.
+    func writeErrorRaw(_ text: String) {
+        Self.write(text, to: STDERR_FILENO)
+    }
+
+    /// A prompt with its colours, for the line editor.
+    func prompt(_ text: StyledText) -> String {
+        // The line editor must know what takes no columns: it stands between two bytes of value 1.
+        // libedit's header has another byte for the end, which its code doesn't use.
+        guard allowsColour else { return text.rendered(withColour: false) }
+        return text.pieces.map { piece in
+            let sequence = StyledText("", piece.style).rendered(withColour: true)
+            let start = sequence.dropLast("\u{1B}[0m".count)
+            guard !start.isEmpty else { return piece.text }
+            return "\u{1}\(start)\u{1}\(piece.text)\u{1}\u{1B}[0m\u{1}"
+        }.joined()
+    }
+
+    // A reader that has gone, as with `| head`, is no error.
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count, let start = bytes.baseAddress {
+                let written = Glibc.write(descriptor, start + offset, bytes.count - offset)
+                if written < 0, errno == EINTR { continue }
+                if written <= 0 { return }
+                offset += written
+            }
+        }
+    }
+}

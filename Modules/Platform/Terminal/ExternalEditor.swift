@@ -1,0 +1,46 @@
+public import FileKit
+@preconcurrency import Glibc
+import Kernel
+
+/// Runs a person's editor on a text.
+public struct ExternalEditor: Sendable {
+    /// The command, as `VISUAL` or `EDITOR` has it: a program and perhaps options.
+    public let command: String
+
+    /// The editor of an environment; `nano`, then `vi`, where none is named.
+    public init(environment: [String: String]) {
+        let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
+        command = named ?? "nano"
+    }
+
+    /// Lets the person edit `text` in a file of that name.
+    /// - Returns: the text as it was saved, `nil` if the editor could not be run or failed.
+    /// - Throws: `FileFailure` if the file can't be written or read.
+    public func edit(_ text: String, name: String) throws(FileFailure) -> String? {
+        let folder = BytePath("/tmp/racconto-\(getpid())-\(UInt32.random(in: 0 ... .max))")
+        guard folder.withCString({ mkdir($0, 0o700) }) == 0 else { throw FileFailure(.write, folder) }
+        let safeName = String(name.map { $0 == "/" || $0.isNewline ? "-" : $0 }.prefix(60))
+        let file = folder.appending(safeName.hasSuffix(".md") ? safeName : safeName + ".md")
+        defer {
+            _ = file.withCString { unlink($0) }
+            _ = folder.withCString { rmdir($0) }
+        }
+        try DurableFile.write(Array(text.utf8), to: file)
+        guard run(on: file) else { return nil }
+        return String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
+    }
+
+    private func run(on file: BytePath) -> Bool {
+        // The command may have options, so a shell takes it apart; the file is handed over, never pasted in.
+        let words = ["/bin/sh", "-c", command + " \"$1\"", "sh"].map(BytePath.init) + [file]
+        var arguments = words.map { word in word.withCString { strdup($0) } } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return false }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { return false }
+        }
+        return status == 0
+    }
+}

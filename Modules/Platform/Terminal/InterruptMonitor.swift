@@ -1,0 +1,38 @@
+// Signal sources are safe to hold anywhere, which Dispatch does not say of its protocol yet.
+@preconcurrency import Dispatch
+import Glibc
+import Synchronization
+
+/// Hears Ctrl-C and a request to end, and hands them to whoever is at work.
+public final class InterruptMonitor: Sendable {
+    private let handler = Mutex<(@Sendable () -> Void)?>(nil)
+    private let sources: [any DispatchSourceSignal]
+
+    /// Takes over `SIGINT` and `SIGTERM` from now on; a closed pipe is no reason to end either.
+    public init() {
+        signal(SIGPIPE, SIG_IGN)
+        let queue = DispatchQueue(label: "interrupts")
+        sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            return DispatchSource.makeSignalSource(signal: number, queue: queue)
+        }
+        for source in sources {
+            source.setEventHandler { [weak self] in
+                self?.handler.withLock { $0 }?()
+            }
+            source.resume()
+        }
+    }
+
+    /// Calls `interrupt` at every signal while `body` runs; then what was called before is called again.
+    public func whileHandling<Result>(
+        _ interrupt: @escaping @Sendable () -> Void, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        let outer = handler.withLock { handler in
+            defer { handler = interrupt }
+            return handler
+        }
+        defer { handler.withLock { $0 = outer } }
+        return try await body()
+    }
+}

@@ -1,0 +1,101 @@
+import Kernel
+import TextKit
+
+/// A text in pieces, each with its style; what it looks like is decided when it is written.
+public struct StyledText: Hashable, Sendable {
+    /// Ways a piece can look.
+    public enum Style: Hashable, Sendable {
+        /// As it is.
+        case plain
+        /// Bold.
+        case strong
+        /// Dim, for what is less important.
+        case soft
+        /// One of the terminal's sixteen colours.
+        case colour(Colour)
+    }
+
+    /// The colours used, of the terminal's sixteen.
+    public enum Colour: Int, Hashable, Sendable {
+        /// Red.
+        case red = 31
+        /// Green.
+        case green = 32
+        /// Yellow.
+        case yellow = 33
+        /// Blue.
+        case blue = 34
+        /// Magenta, which stands for violet and purple.
+        case magenta = 35
+        /// Bright black.
+        case gray = 90
+        /// Bright red, which stands for orange.
+        case brightRed = 91
+    }
+
+    struct Piece: Hashable, Sendable {
+        var text: String
+        let style: Style
+    }
+
+    private(set) var pieces: [Piece]
+
+    /// A text in one style, safe to write: its control characters are escaped.
+    public init(_ text: String, _ style: Style = .plain) {
+        pieces = [Piece(text: text.escapingControlCharacters, style: style)]
+    }
+
+    /// Nothing.
+    public init() {
+        pieces = []
+    }
+
+    /// Two texts, one behind the other.
+    public static func + (left: StyledText, right: StyledText) -> StyledText {
+        var sum = left
+        sum.pieces += right.pieces
+        return sum
+    }
+
+    /// The columns it takes.
+    public var width: Int {
+        pieces.reduce(0) { $0 + $1.text.terminalWidth }
+    }
+
+    /// The text alone.
+    public var plain: String {
+        pieces.map(\.text).joined()
+    }
+
+    /// Cut to so many columns, with `…` for what is left out.
+    public func truncated(toWidth width: Int) -> StyledText {
+        guard self.width > width else { return self }
+        var result = StyledText()
+        var left = width
+        for piece in pieces where left > 0 {
+            let text = piece.text.terminalWidth < left ? piece.text : (piece.text + "  ").truncated(toWidth: left)
+            result.pieces.append(Piece(text: text, style: piece.style))
+            left -= text.terminalWidth
+        }
+        return result
+    }
+
+    /// With spaces up to so many columns.
+    func padded(toWidth width: Int, alignedRight: Bool) -> StyledText {
+        let spaces = StyledText(String(repeating: " ", count: max(0, width - self.width)))
+        return alignedRight ? spaces + self : self + spaces
+    }
+
+    /// With escape sequences for its styles, or without any.
+    func rendered(withColour usesColour: Bool) -> String {
+        guard usesColour else { return pieces.map(\.text).joined() }
+        return pieces.map { piece in
+            switch piece.style {
+            case .plain: piece.text
+            case .strong: "\u{1B}[1m\(piece.text)\u{1B}[0m"
+            case .soft: "\u{1B}[2m\(piece.text)\u{1B}[0m"
+            case .colour(let colour): "\u{1B}[\(colour.rawValue)m\(piece.text)\u{1B}[0m"
+            }
+        }.joined()
+    }
+}
