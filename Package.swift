@@ -110,6 +110,10 @@ let platforms = [
 let features =
     // Photos: imported, listed, rated, shown.
     feature("Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit"], presentation: ["TextKit"])
+    // Portfolio: what is public, as a site.
+    + feature(
+        "Portfolio", uses: ["Photos", "Projects", "Settings", "Story"], data: ["FileKit"],
+        presentation: ["HTMLKit", "LayoutKit", "MarkdownKit", "TextKit"])
     // Projects: made, edited, ordered, made public.
     + feature("Projects", presentation: ["TextKit"])
     // Settings: declared by features, set by people.
@@ -125,7 +129,13 @@ func layers(_ features: String...) -> [String] {
 /// Programs.
 let apps = [
     // The shell: everything a photographer does.
-    app("racconto", ["AppSupport", "FeatureKit", "Kernel"] + layers("Photos", "Projects", "Settings", "Story")),
+    app(
+        "racconto",
+        ["AppSupport", "FeatureKit", "Kernel"] + layers("Photos", "Portfolio", "Projects", "Settings", "Story")),
+    // Writes the site.
+    app(
+        "racconto-export",
+        ["AppSupport", "FeatureKit"] + layers("Photos", "Portfolio", "Projects", "Settings", "Story")),
     // Imports folders.
     app("racconto-import", ["AppSupport", "FeatureKit"] + layers("Photos", "Projects")),
 ]

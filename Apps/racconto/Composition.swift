@@ -3,6 +3,8 @@ import FeatureKit
 import Kernel
 import PhotosData
 import PhotosPresentation
+import PortfolioData
+import PortfolioPresentation
 import ProjectsData
 import ProjectsDomain
 import ProjectsPresentation
@@ -27,6 +29,7 @@ extension Program {
                 storage: SQLiteSettingsStorage(
                     database: library.database, owner: library.owner, environment: library.environment.variables,
                     file: library.environment.configurationFile)),
+            PortfolioModule(storage: FolderPortfolioStorage()),
         ]
     } prompt: { composition, session in
         try await promptState(composition, session)

@@ -26,11 +26,13 @@ public struct CaptureData: Hashable, Sendable {
     /// Capture data without any value.
     public init() {}
 
-    /// Maker and model for people, the maker not said twice.
+    /// Maker and model for people: `Nikon E990`, the maker not said twice and without its legal form.
     public var camera: String? {
         guard let model else { return make }
-        guard let make, !model.lowercased().hasPrefix(make.lowercased().prefix { $0 != " " }) else { return model }
-        return "\(make) \(model)"
+        guard let make else { return model }
+        let words = make.lowercased().split { $0 == " " || $0 == "," || $0 == "-" }
+        if words.contains(where: { model.lowercased().hasPrefix($0) }) { return model }
+        return "\(make.prefix { $0 != " " && $0 != "," }) \(model)"
     }
 }
 

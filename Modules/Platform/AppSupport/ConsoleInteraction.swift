@@ -60,6 +60,6 @@ struct ConsoleInteraction: Interaction {
     func notice(_ message: Message) async {
         guard !options.isQuiet else { return }
         progress.clear()
-        console.writeError(StyledText(catalog.text(message), .colour(.red)))
+        console.writeError(StyledText(catalog.text(message), .colour(.yellow)))
     }
 }

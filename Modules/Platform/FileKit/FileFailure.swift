@@ -25,6 +25,11 @@ public struct FileFailure: Failure, Equatable {
         self.init(operation, path, number: errno)
     }
 
+    /// The failure of a file that should be there and isn't.
+    public static func missing(_ path: BytePath) -> FileFailure {
+        FileFailure(.read, path, number: ENOENT)
+    }
+
     /// A failure with a known error number.
     public init(_ operation: Operation, _ path: BytePath, number: Int32) {
         self.operation = operation

@@ -99,12 +99,26 @@ extension Story {
         try withChapter(chapter) { chapter throws(StoryError) in
             let present = Set(chapter.photos)
             if let missing = photos.first(where: { !present.contains($0) }) { throw .photoNotInChapter("\(missing)") }
-            let removed = Set(photos)
-            chapter.blocks = chapter.blocks.compactMap { block in
-                guard case .photos(let id, let layout, let old) = block else { return block }
-                let rest = old.filter { !removed.contains($0) }
-                return rest.isEmpty ? nil : .photos(id, layout, rest)
-            }
+            chapter.blocks = Self.blocks(chapter.blocks, keeping: present.subtracting(photos))
+        }
+    }
+
+    /// Leaves out every photo that isn't among these, and the blocks that are emptied by it.
+    public mutating func keep(_ photos: Set<Photo.ID>) {
+        func kept(_ chapter: Chapter) -> Chapter {
+            var chapter = chapter
+            chapter.blocks = Self.blocks(chapter.blocks, keeping: photos)
+            chapter.subchapters = chapter.subchapters.map(kept)
+            return chapter
+        }
+        chapters = chapters.map(kept)
+    }
+
+    private static func blocks(_ blocks: [Block], keeping photos: Set<Photo.ID>) -> [Block] {
+        blocks.compactMap { block in
+            guard case .photos(let id, let layout, let old) = block else { return block }
+            let rest = old.filter(photos.contains)
+            return rest.isEmpty ? nil : .photos(id, layout, rest)
         }
     }
 

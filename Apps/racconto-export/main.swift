@@ -1,0 +1,4 @@
+import AppSupport
+import Glibc
+
+exit(await Program.exporter.run())
