@@ -19,7 +19,8 @@ struct CaptureValueTests {
     @Test(
         "dates of another form or of no real moment are none",
         arguments: [
-            "", "2024:05:01", "2024:02:30 10:00:00", "2024:05:01 25:00:00", "    :  :     :  :  ", "0000:00:00 00:00:00",
+            "", "2024:05:01", "2024:02:30 10:00:00", "2024:05:01 25:00:00", "    :  :     :  :  ",
+            "0000:00:00 00:00:00",
             "2024/05/01 10:00:00", "2024:05:01 10:00:0x", "2024:05:01 10:00:00Z",
         ])
     func badDates(text: String) {
@@ -71,7 +72,9 @@ struct CaptureValueTests {
         #expect(PixelSize(width: 10, height: 20).fitted(longEdge: 400) == PixelSize(width: 10, height: 20))
     }
 
-    @Test("the decoder scales by 1, 2, 4 or 8 eighths", arguments: [(400, 8), (6000, 8), (6400, 4), (12800, 2), (25600, 1)])
+    @Test(
+        "the decoder scales by 1, 2, 4 or 8 eighths",
+        arguments: [(400, 8), (6000, 8), (6400, 4), (12800, 2), (25600, 1)])
     func decodeScales(longEdge: Int, eighths: Int) {
         let scale = DecodeScale(stored: PixelSize(width: longEdge, height: 100), longEdge: 3200)
         #expect(scale.eighths == eighths)

@@ -28,11 +28,13 @@ struct CorpusFactsTests {
             let upright = [facts.uprightWidth, facts.uprightHeight]
             #expect(upright == [photo.uprightWidth, photo.uprightHeight], "\(photo.file): got \(upright)")
         }
-        #expect(frameNames[facts.frame] == photo.frame, "\(photo.file): expected \(photo.frame ?? "-"), got \(facts.frame)")
+        #expect(
+            frameNames[facts.frame] == photo.frame, "\(photo.file): expected \(photo.frame ?? "-"), got \(facts.frame)")
     }
 
     private let frameNames: [FrameKind: String] = [
-        .baseline: "SOF0", .extended: "SOF1", .progressive: "SOF2", .arithmetic: "SOF9", .progressiveArithmetic: "SOF10",
+        .baseline: "SOF0", .extended: "SOF1", .progressive: "SOF2", .arithmetic: "SOF9",
+        .progressiveArithmetic: "SOF10",
     ]
 
     private func expectKind(of failure: PictureFailure, for photo: CorpusPhoto) {

@@ -24,7 +24,9 @@ struct ImportPicturesBenchmark {
         for round in 1...rounds {
             ours.append(try runOurs(photos, target) / Double(photos.count))
             theirs.append(try runVips(photos, target) / Double(photos.count))
-            print("round \(round): ours \(milliseconds(ours[round - 1])), vipsthumbnail \(milliseconds(theirs[round - 1]))")
+            print(
+                "round \(round): ours \(milliseconds(ours[round - 1])), vipsthumbnail \(milliseconds(theirs[round - 1]))"
+            )
         }
         let ratios = zip(ours, theirs).map { $0 / $1 }
         print(

@@ -61,7 +61,8 @@ final class PictureDecoder {
         case .dataLost: return true
         // Later scans refine the whole picture, and some of them are missing.
         case .endMissing where header.hasSeveralScans: return true
-        case .endMissing, .other: return try decode(header.tidied(bytes, in: copy), coding, size, to: planes) == .dataLost
+        case .endMissing, .other:
+            return try decode(header.tidied(bytes, in: copy), coding, size, to: planes) == .dataLost
         }
     }
 

@@ -7,7 +7,8 @@ public enum PictureInspector {
     public static func inspect(_ bytes: UnsafeRawBufferPointer) throws(PictureFailure) -> PictureFacts {
         let header = try JPEGHeader(reading: bytes)
         var (orientation, capture) = (1, CaptureData())
-        if let segment = header.exif, let reader = CaptureReader(segment: UnsafeRawBufferPointer(rebasing: bytes[segment]))
+        if let segment = header.exif,
+            let reader = CaptureReader(segment: UnsafeRawBufferPointer(rebasing: bytes[segment]))
         {
             (orientation, capture) = (reader.orientation, reader.capture)
         }
