@@ -41,6 +41,8 @@ public final class VariantRenderer {
         let largest = recipe.variants.map(\.longEdgePixels).max() ?? stored.longEdge
         let scale = DecodeScale(stored: stored, longEdge: largest)
 
+        // The larger memory takes the decoded picture, so that only one of the two grows to that size.
+        if back.capacity > front.capacity { back.swapContents(with: front) }
         let outcome = try source.decode(bytes, header, scale, to: front)
         scaleDown(scale, to: stored.fitted(longEdge: largest), orientation, keepsChroma: outcome.transform != nil)
         if orientation != .upright { turn(orientation) }
