@@ -31,12 +31,12 @@ struct OrientationTests {
             let sides = orientation.swapsSides ? (height, width) : (width, height)
             target.shape(width: sides.0, height: sides.1, sampling: .full, isGray: false)
             PlaneTurner.turn(source, to: target, orientation: orientation)
-            for (from, to) in zip(source.planes, target.planes) {
+            for plane in 0..<3 {
+                let rows = (0..<sides.1).map { target.samples(plane: plane, row: $0) }
                 for y in 0..<height {
-                    for x in 0..<width {
+                    for (x, sample) in source.samples(plane: plane, row: y).enumerated() {
                         let place = Self.place(value, x, y, width, height)
-                        let got = to.start[place[1] * to.stride + place[0]]
-                        #expect(got == from.start[y * from.stride + x], "\(value): \(x), \(y) of \(width) x \(height)")
+                        #expect(rows[place[1]][place[0]] == sample, "\(value): \(x), \(y) of \(width) x \(height)")
                     }
                 }
             }
