@@ -78,7 +78,8 @@ struct JPEGHeader {
         case 0xEE where content.starts(with: Array("Adobe".utf8)):
             hasAdobeSegment = true
             essentialSegments.append(segment.whole)
-        case 0xE0...0xEF, 0xFE: break
+        // JFIF stays with the tables: without it the decoder may guess another colour space.
+        case 0xE1...0xEF, 0xFE: break
         default: essentialSegments.append(segment.whole)
         }
     }

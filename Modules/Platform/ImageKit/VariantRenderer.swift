@@ -4,7 +4,7 @@
 /// worker has one of its own. It isn't `Sendable`: its calls block and belong on one thread or executor.
 public final class VariantRenderer {
     /// What is kept of each buffer between photos.
-    private static let keptBytes = 48 << 20
+    private static let keptBytes = 32 << 20
 
     private let decoder: JPEGDecoder
     private let encoder: JPEGEncoder
