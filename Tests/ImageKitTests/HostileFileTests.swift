@@ -81,13 +81,41 @@ struct HostileFileTests {
         }
     }
 
-    @Test("more scans than any camera writes are refused")
-    func scanBomb() {
+    @Test("more scans than any camera writes are refused, the earlier the larger", arguments: [(64, 100), (9000, 29)])
+    func scanBomb(side: Int, limit: Int) {
         let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x55]
-        let bomb = Self.frameHeader(width: 64, height: 64, marker: 0xC2) + (0..<301).flatMap { _ in scan }
-        #expect(throws: PictureFailure.tooManyScans(limit: 100)) {
+        let bomb = Self.frameHeader(width: side, height: side, marker: 0xC2) + (0..<301).flatMap { _ in scan }
+        #expect(throws: PictureFailure.tooManyScans(limit: limit)) {
             try bomb.withUnsafeBytes { try PictureInspector.inspect($0) }
         }
+    }
+
+    @Test("a huge picture with several scans is refused, for it would take too much memory")
+    func hugeProgressive() {
+        let bytes = Self.frameHeader(width: 12000, height: 12000, marker: 0xC2) + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+        #expect(throws: PictureFailure.tooLarge(width: 12000, height: 12000, limitMegapixels: 120)) {
+            try bytes.withUnsafeBytes { try PictureInspector.inspect($0) }
+        }
+    }
+
+    @Test("a picture of many pixels and no data costs little memory")
+    func emptyPicture() throws {
+        let all = try Corpus.load()
+        let photo = try #require(all.photos.first { $0.tags.contains("corners") && $0.outcome == "import" })
+        var bytes = try all.bytes(of: photo)
+        let size: [UInt8] = [UInt8(photo.height.map { $0 >> 8 } ?? 0), UInt8(photo.height.map { $0 & 255 } ?? 0)]
+        let frame = try #require((0..<bytes.count - 6).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        #expect(Array(bytes[frame + 5..<frame + 7]) == size)
+        // 16,000 by 16,000 pixels, of which a quarter of each side is decoded at most.
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x3E, 0x80, 0x3E, 0x80])
+        let before = Self.peakKibibytes
+        let renderer = try VariantRenderer()
+        let rendered = try bytes.withUnsafeBytes {
+            try renderer.render($0, facts: try PictureInspector.inspect($0), rotationQuarterTurns: 0)
+        }
+        #expect(rendered.findings == [.partOfPictureLost])
+        #expect(rendered.variants.map(\.width) == [3200, 800, 400])
+        #expect(Self.peakKibibytes - before < 200 << 10)
     }
 
     /// A JPEG that ends behind its frame header of three components, 4:2:0.

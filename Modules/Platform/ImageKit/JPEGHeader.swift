@@ -130,10 +130,11 @@ struct JPEGHeader {
         guard hasSeveralScans else { return }
         try check(megapixels: PictureLimits.megapixelsInSeveralScans)
         var reader = JPEGMarkerReader(bytes: bytes, position: firstScan.whole.upperBound)
+        let limit = PictureLimits.scans(pixels: frame.width * frame.height)
         var scans = 1
         while let segment = reader.next(), segment.marker != JPEGMarker.endOfImage {
             if segment.marker == JPEGMarker.startOfScan { scans += 1 }
-            guard scans <= PictureLimits.scans else { throw .tooManyScans(limit: PictureLimits.scans) }
+            guard scans <= limit else { throw .tooManyScans(limit: limit) }
         }
     }
 }
