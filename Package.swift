@@ -69,7 +69,6 @@ let libraries = [
     cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
     cLibrary("CCrypto", apt: ["libssl-dev"]),
     cLibrary("CEditline", apt: ["libedit-dev"]),
-    cLibrary("CExif", apt: ["libexif-dev"]),
     cLibrary("CLcms", apt: ["liblcms2-dev"]),
     cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
     cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
@@ -109,7 +108,8 @@ let platforms = [
 /// Features: the domains each may see, and the kits of its layers.
 let features =
     // Photos: imported, listed, rated, shown.
-    feature("Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit"], presentation: ["TextKit"])
+    feature(
+        "Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit", "TextKit"], presentation: ["TextKit"])
     // Portfolio: what is public, as a site.
     + feature(
         "Portfolio", uses: ["Photos", "Projects", "Settings", "Story"], data: ["FileKit"],

@@ -13,7 +13,9 @@ struct DecodedPixels {
             try decoder.decode($0, to: pixels, width: variant.width, height: variant.height, inks: false)
         }
         guard complaint == nil else { throw PictureFailure.decoderRefused(reason: "a variant is damaged") }
-        samples = Array(UnsafeBufferPointer(start: pixels.start, count: 3 * width * height))
+        samples = withExtendedLifetime(pixels) {
+            Array(UnsafeBufferPointer(start: pixels.start, count: 3 * variant.width * variant.height))
+        }
     }
 
     /// The mean colour of a part, edges in parts of the whole, 0...1.

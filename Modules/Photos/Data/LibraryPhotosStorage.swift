@@ -1,8 +1,10 @@
 public import FeatureKit
 import FileKit
+import ImageKit
 public import Kernel
 import PhotosDomain
 public import SQLKit
+import TextKit
 
 /// Photos kept in a library: rows in its database, files beside it.
 public struct LibraryPhotosStorage: FeatureStorage {
@@ -26,6 +28,7 @@ public struct LibraryPhotosStorage: FeatureStorage {
 
     /// Registers `PhotoRepository`, `PhotoSource` and `VariantStore`.
     public func register(in host: inout FeatureHost) throws {
+        host.add(StringTable(.english, PictureFailure.texts), to: .strings)
         let originals = ContentStore(folder: folder.appending("originals"))
         let workers = PictureWorkers(count: workers)
         try host.register(

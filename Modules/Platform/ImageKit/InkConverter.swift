@@ -1,22 +1,23 @@
 /// Makes colours of inks in place: four bytes a pixel become three.
 enum InkConverter {
     /// - Parameters:
+    ///   - row: Memory to work in.
     ///   - transform: From the picture's profile; without one the plain formula is used.
     ///   - isInverted: Whether 255 means no ink.
     static func convert(
-        _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, transform: ColourTransform?, isInverted: Bool
+        _ pixels: PixelBuffer, width: Int, height: Int, row: PixelBuffer, transform: ColourTransform?,
+        isInverted: Bool
     ) {
-        let row = PixelBuffer()
         row.reserve(width * 3)
         for y in 0..<height {
-            let inks = pixels + y * width * 4
+            let inks = pixels.start + y * width * 4
             if let transform {
                 transform.convert(inks, to: row.start, count: width)
             } else {
                 convert(inks, to: row.start, count: width, isInverted: isInverted)
             }
-            // Row y of the result ends before row y of the inks begins, or lies in rows already read.
-            (pixels + y * width * 3).update(from: row.start, count: width * 3)
+            // This ends before the next row of inks begins, so nothing unread is overwritten.
+            (pixels.start + y * width * 3).update(from: row.start, count: width * 3)
         }
     }
 

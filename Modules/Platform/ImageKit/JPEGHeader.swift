@@ -78,7 +78,8 @@ struct JPEGHeader {
         case 0xEE where content.starts(with: Array("Adobe".utf8)):
             hasAdobeSegment = true
             essentialSegments.append(segment.whole)
-        case 0xE0...0xEF, 0xFE: break
+        // JFIF stays with the tables: without it the decoder may guess another colour space.
+        case 0xE1...0xEF, 0xFE: break
         default: essentialSegments.append(segment.whole)
         }
     }
@@ -129,10 +130,11 @@ struct JPEGHeader {
         guard hasSeveralScans else { return }
         try check(megapixels: PictureLimits.megapixelsInSeveralScans)
         var reader = JPEGMarkerReader(bytes: bytes, position: firstScan.whole.upperBound)
+        let limit = PictureLimits.scans(pixels: frame.width * frame.height)
         var scans = 1
         while let segment = reader.next(), segment.marker != JPEGMarker.endOfImage {
             if segment.marker == JPEGMarker.startOfScan { scans += 1 }
-            guard scans <= PictureLimits.scans else { throw .tooManyScans(limit: PictureLimits.scans) }
+            guard scans <= limit else { throw .tooManyScans(limit: limit) }
         }
     }
 }

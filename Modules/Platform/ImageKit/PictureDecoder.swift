@@ -14,6 +14,7 @@ final class PictureDecoder {
     private let encoder: JPEGEncoder
     private let profiles = ColourProfiles()
     private let pixels: PixelBuffer
+    /// For a tidied copy of the file, and after that for a row of inks.
     private let copy = PixelBuffer()
 
     /// - Parameter pixels: Memory for pixels, which others may use between two calls.
@@ -39,8 +40,8 @@ final class PictureDecoder {
             let isInverted = header.hasAdobeSegment
             let verdict = profiles.verdict(header, bytes, input: .inks(isInverted: isInverted))
             InkConverter.convert(
-                pixels.start, width: scale.decoded.width, height: scale.decoded.height, transform: verdict.transform,
-                isInverted: isInverted)
+                pixels, width: scale.decoded.width, height: scale.decoded.height, row: copy,
+                transform: verdict.transform, isInverted: isInverted)
             try encodePixels(scale.decoded, to: planes)
             return Outcome(isDamaged: isDamaged, isProfileBroken: verdict.isBroken, transform: nil)
         }

@@ -3,7 +3,8 @@ import Glibc
 /// Memory for samples that is kept and used again. One owner, one thread at a time.
 final class PixelBuffer {
     private(set) var start: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    /// Bytes there is room for.
+    private(set) var capacity: Int
 
     init() {
         capacity = 64

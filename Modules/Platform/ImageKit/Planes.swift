@@ -51,6 +51,11 @@ final class Planes {
         swap(&buffers, &other.buffers)
     }
 
+    /// Bytes there is room for.
+    var capacity: Int {
+        buffers.reduce(0) { $0 + $1.capacity }
+    }
+
     var count: Int {
         isGray ? 1 : 3
     }

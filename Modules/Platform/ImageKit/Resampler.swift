@@ -112,10 +112,7 @@ final class Resampler {
                 for index in 0..<length { sums[index] = sums[index] &+ Int32(first[index]) &* a }
                 tap &+= 1
             }
-            let target = row.start + offset
-            for index in 0..<length {
-                target[index] = UInt8(truncatingIfNeeded: max(0, min(255, sums[index] &>> 14)))
-            }
+            store(length, to: row.start + offset)
             offset &+= length
         }
     }
@@ -126,16 +123,39 @@ final class Resampler {
         weights: UnsafePointer<Int16>, taps: Int
     ) {
         let row = UnsafePointer(row.start)
-        for index in 0..<count {
-            let samples = row + Int(starts[index])
-            let weight = weights + index &* taps
-            var sum = AxisWeights.one / 2
-            var tap = 0
-            while tap < taps {
-                sum = sum &+ Self.product(samples + tap, weight + tap)
-                tap &+= 8
+        let (sums, half) = (sums, AxisWeights.one / 2)
+        var offset = 0
+        while offset < count {
+            let length = min(Self.block, count &- offset)
+            let (starts, weights) = (starts + offset, weights + offset &* taps)
+            if taps == 16 {
+                // The number a photo of 24 megapixels needs: without an inner loop it is twice as fast.
+                for index in 0..<length {
+                    let (samples, weight) = (row + Int(starts[index]), weights + index &* 16)
+                    sums[index] = half &+ Self.product(samples, weight) &+ Self.product(samples + 8, weight + 8)
+                }
+            } else {
+                for index in 0..<length {
+                    let (samples, weight) = (row + Int(starts[index]), weights + index &* taps)
+                    var (sum, tap) = (half, 0)
+                    while tap < taps {
+                        sum = sum &+ Self.product(samples + tap, weight + tap)
+                        tap &+= 8
+                    }
+                    sums[index] = sum
+                }
             }
-            target[index] = UInt8(truncatingIfNeeded: max(0, min(255, sum &>> 14)))
+            store(length, to: target + offset)
+            offset &+= length
+        }
+    }
+
+    /// Brings sums back to samples, in a loop of its own, so that it becomes vector code.
+    @inline(__always)
+    private func store(_ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+        let sums = sums
+        for index in 0..<count {
+            target[index] = UInt8(truncatingIfNeeded: max(0, min(255, sums[index] &>> 14)))
         }
     }
 

@@ -4,7 +4,7 @@
 /// worker has one of its own. It isn't `Sendable`: its calls block and belong on one thread or executor.
 public final class VariantRenderer {
     /// What is kept of each buffer between photos.
-    private static let keptBytes = 48 << 20
+    private static let keptBytes = 32 << 20
 
     private let decoder: JPEGDecoder
     private let encoder: JPEGEncoder
@@ -41,6 +41,8 @@ public final class VariantRenderer {
         let largest = recipe.variants.map(\.longEdgePixels).max() ?? stored.longEdge
         let scale = DecodeScale(stored: stored, longEdge: largest)
 
+        // The larger memory takes the decoded picture, so that only one of the two grows to that size.
+        if back.capacity > front.capacity { back.swapContents(with: front) }
         let outcome = try source.decode(bytes, header, scale, to: front)
         scaleDown(scale, to: stored.fitted(longEdge: largest), orientation, keepsChroma: outcome.transform != nil)
         if orientation != .upright { turn(orientation) }
