@@ -38,7 +38,7 @@ public struct LibraryVariantStore: VariantStore {
             return rendered
         }
         try await record(rendered, of: photo, content: original.content)
-        return rendered.findings.map { Message("image.finding.\($0.rawValue)") }
+        return rendered.findings.map { Message("photos.finding.\($0.rawValue)") }
     }
 
     /// The variants whose row and file are there.

@@ -104,6 +104,10 @@ enum PhotoStrings {
         "photos.others": "{count} {kind}",
         "photos.leftOut": "left out {others}: kinds not read yet; export them as JPEG to import them",
         "photos.importFailed": "cannot import {path}: {reason}",
+        "photos.finding.partOfPictureLost":
+            "imported, but a part of the picture is lost; look for a whole copy in a backup",
+        "photos.finding.profileIgnored":
+            "imported, but its colour profile is broken; its colours are taken as sRGB",
         "photos.importFound": "{path}: {reason}",
         "photos.rehearsed": "{count} photos would be imported, {known} are there already, {failed} would fail",
         "photos.rehearsed.one": "1 photo would be imported, {known} are there already, {failed} would fail",
