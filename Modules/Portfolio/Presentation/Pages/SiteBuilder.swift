@@ -44,7 +44,9 @@ struct PictureStyles {
 
     /// The classes of a picture: its share of a row, and the colour of its place while it loads.
     mutating func classes(of variant: Variant) -> (share: String, tone: String) {
-        let ratio = max(1, Int((variant.size.ratio * 1000).rounded()))
+        // Whole numbers, so that a lone picture's share is never below 1 and it fills its row; five digits keep the
+        // heights of a row equal to less than a tenth of a pixel.
+        let ratio = max(1, Int((variant.size.ratio * 10_000).rounded()))
         ratios.insert(ratio)
         tones.insert(variant.tone)
         return ("r\(ratio)", "t\(variant.tone)")

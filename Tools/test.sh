@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Runs every test. `--long` also runs what takes longer: more kill points, more random input.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=packages.sh
+. Tools/packages.sh
+
+case ${1:-} in
+    "") ;;
+    --long) export RACCONTO_LONG_TESTS=1 ;;
+    *) echo "usage: ./Tools/test.sh [--long]" >&2; exit 2 ;;
+esac
+
+# The tests also run the sqlite3 program beside ours, change users with setpriv, and type at a terminal with python3.
+# shellcheck disable=SC2154,SC2086
+install_missing $build_packages sqlite3 util-linux python3-minimal
+need_swift
+
+swift build --build-tests --explicit-target-dependency-import-check error
+swift test --skip-build
