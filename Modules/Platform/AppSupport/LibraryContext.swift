@@ -45,8 +45,14 @@ struct Library: Sendable {
         try await database.migrate(OwnerTable.migrations + migrations)
     }
 
-    /// The owner of the library, made if there is none.
-    func owner() async throws -> Owner.ID {
-        try await OwnerTable(database: database).owner(or: identifiers.make(), at: clock.now())
+    /// The owner of the library, a new id where there is none yet.
+    func expectedOwner() async throws -> Owner.ID {
+        let known = exists ? try await OwnerTable(database: database).owner() : nil
+        return known ?? identifiers.make()
+    }
+
+    /// The owner of an open library; `candidate` becomes it where there is none.
+    func owner(or candidate: Owner.ID) async throws -> Owner.ID {
+        try await OwnerTable(database: database).owner(or: candidate, at: clock.now())
     }
 }

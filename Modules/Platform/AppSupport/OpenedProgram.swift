@@ -26,15 +26,13 @@ struct OpenedProgram: Sendable {
         self.options = options
         self.environment = environment
         self.machine = machine
-        // The schema is known without the owner, and the owner only with the schema.
-        let schema = try Composition(
-            program.features(Self.context(library, owner: Owner.ID(high: 0, low: 0), environment, machine)),
-            clock: machine.clock, identifiers: machine.identifiers)
-        try await library.open(migrations: schema.migrations)
-        let owner = try await library.owner()
-        composition = try Composition(
-            program.features(Self.context(library, owner: owner, environment, machine)), clock: machine.clock,
-            identifiers: machine.identifiers)
+        let expected = try await library.expectedOwner()
+        let composed = try Self.composition(program, library, owner: expected, environment, machine)
+        try await library.open(migrations: composed.migrations)
+        let owner = try await library.owner(or: expected)
+        // Another process may have made the library, and its owner, in the meantime.
+        composition =
+            owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
         catalog = composition.catalog(.english, platform: [PlatformStrings.table])
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder)
@@ -43,12 +41,13 @@ struct OpenedProgram: Sendable {
         table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
     }
 
-    private static func context(
-        _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
-    ) -> LibraryContext {
-        LibraryContext(
+    private static func composition(
+        _ program: Program, _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
+    ) throws -> Composition {
+        let context = LibraryContext(
             database: library.database, owner: owner, folder: library.folder, environment: environment,
             workers: machine.workers)
+        return try Composition(program.features(context), clock: machine.clock, identifiers: machine.identifiers)
     }
 
     /// Runs one command, the lines of `-c`, a script, or the prompt.
@@ -153,6 +152,6 @@ extension CommandOutput {
             case .table, .fields, .lines: true
             }
         }
-        return CommandOutput(json, views: kept, isComplete: isComplete)
+        return CommandOutput(self.json, views: kept, isComplete: isComplete)
     }
 }

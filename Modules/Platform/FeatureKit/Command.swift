@@ -84,17 +84,21 @@ public protocol Session: Sendable {
 }
 
 /// What a command gives back.
-public struct CommandOutput: Sendable, Equatable {
-    /// The value for machines; field names are stable.
-    public let json: JSONValue
+public struct CommandOutput: Sendable {
+    private let makeJSON: @Sendable () -> JSONValue
     /// The same for people, from top to bottom.
     public let views: [OutputView]
+    /// The value for machines; field names are stable.
+    public var json: JSONValue { makeJSON() }
     /// Whether everything asked for was done.
     public let isComplete: Bool
 
     /// A value with its views.
-    public init(_ json: JSONValue, views: [OutputView], isComplete: Bool = true) {
-        self.json = json
+    /// - Parameter json: made when it is asked for: most calls are read by people.
+    public init(
+        _ json: @autoclosure @escaping @Sendable () -> JSONValue, views: [OutputView], isComplete: Bool = true
+    ) {
+        makeJSON = json
         self.views = views
         self.isComplete = isComplete
     }

@@ -76,6 +76,7 @@ extension String {
     /// Direction overrides are among them: a name must not look like another one. The zero-width joiner stays, since
     /// emoji are made with it.
     public var escapingControlCharacters: String {
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch (scalar, scalar.properties.generalCategory) {

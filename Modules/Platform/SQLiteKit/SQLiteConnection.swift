@@ -43,17 +43,12 @@ final class SQLiteConnection: SQLConnection {
 
     /// Sets what every connection of the library wants. The write-ahead log is a property of the file and stays.
     func configure(access: Access) throws {
-        try run("PRAGMA foreign_keys = ON")
-        try run("PRAGMA mmap_size = 1073741824")
-        try run("PRAGMA temp_store = MEMORY")
+        try run(
+            "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
+                + "PRAGMA cache_size = -16384")
         switch access {
-        case .readWrite:
-            try run("PRAGMA journal_mode = WAL")
-            try run("PRAGMA synchronous = FULL")
-            try run("PRAGMA cache_size = -16384")
-        case .readOnly, .immutable:
-            try run("PRAGMA query_only = ON")
-            try run("PRAGMA cache_size = -16384")
+        case .readWrite: try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        case .readOnly, .immutable: try run("PRAGMA query_only = ON")
         }
     }
 

@@ -24,7 +24,7 @@ public final class SQLiteDatabase: SQLDatabase {
     private let state = Mutex(State())
 
     private struct State {
-        var nextReader = 0
+        var readsPerReader: [Int] = []
         var recordedTables: [String] = []
     }
 
@@ -37,16 +37,21 @@ public final class SQLiteDatabase: SQLDatabase {
         let reading: SQLiteConnection.Access = isReadOnly ? .immutable : .readOnly
         writer = SQLiteWorker(path: path, access: isReadOnly ? .immutable : .readWrite, label: "sqlite.writer")
         readers = (0..<2).map { SQLiteWorker(path: path, access: reading, label: "sqlite.reader.\($0)") }
+        let count = readers.count
+        state.withLock { $0.readsPerReader = Array(repeating: 0, count: count) }
     }
 
     /// Runs `body` on one snapshot, on one of the readers.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
+        // The first one that is free: a command that reads once after the other pays for one connection.
         let index = state.withLock { state in
-            state.nextReader = (state.nextReader + 1) % readers.count
-            return state.nextReader
+            let index = state.readsPerReader.indices.min { state.readsPerReader[$0] < state.readsPerReader[$1] } ?? 0
+            state.readsPerReader[index] += 1
+            return index
         }
+        defer { state.withLock { $0.readsPerReader[index] -= 1 } }
         return try await readers[index].run { connection in
             try connection.snapshot { try body(connection) }
         }

@@ -33,11 +33,13 @@ public struct TableLayout: Sendable {
     public func lines(width: Int?) -> [StyledText] {
         let widths = widths(within: width)
         let header = columns.map { StyledText($0.title, .strong) }
+        let shown = widths.indices.filter { widths[$0] > 0 }
         return ([header] + rows).map { cells in
             var line = StyledText()
-            for (index, cell) in cells.enumerated() where widths[index] > 0 {
-                if line.width > 0 { line = line + StyledText("  ") }
-                let isLast = widths[(index + 1)...].allSatisfy { $0 == 0 } && !columns[index].isRightAligned
+            for index in shown {
+                let cell = cells[index]
+                if index != shown.first { line = line + StyledText("  ") }
+                let isLast = index == shown.last && !columns[index].isRightAligned
                 let cut = cell.truncated(toWidth: widths[index])
                 line =
                     line
