@@ -115,13 +115,27 @@ let features =
 
 /// Tests, and what they share.
 let testTargets = [
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+        name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
+        path: "Tests/TestSupport", swiftSettings: settings),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
+    tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),
+    tests("FileKit", ["FileKit", "Kernel", "TestSupport"]),
     tests("HTMLKit", ["HTMLKit"]),
     tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
+    tests("Kernel", ["Kernel", "TestSupport"]),
     tests("LayoutKit", ["LayoutKit"]),
     tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
+    tests(
+        "Projects",
+        [
+            "FeatureKit", "Kernel", "ProjectsData", "ProjectsDomain", "ProjectsPresentation", "SQLKit", "TestSupport",
+            "TextKit",
+        ]),
+    tests(
+        "SQLiteKit", ["Kernel", "SQLKit", "SQLiteKit", "TestSupport"]),
+    tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 
 /// Programs for those who work on the package.
