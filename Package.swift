@@ -128,6 +128,12 @@ let testTargets = [
     tests("LayoutKit", ["LayoutKit"]),
     tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
     tests(
+        "Photos",
+        [
+            "FeatureKit", "Kernel", "PhotosData", "PhotosDomain", "PhotosPresentation", "ProjectsDomain", "SQLKit",
+            "TestSupport", "TextKit",
+        ]),
+    tests(
         "Projects",
         [
             "FeatureKit", "Kernel", "ProjectsData", "ProjectsDomain", "ProjectsPresentation", "SQLKit", "TestSupport",
@@ -135,6 +141,18 @@ let testTargets = [
         ]),
     tests(
         "SQLiteKit", ["Kernel", "SQLKit", "SQLiteKit", "TestSupport"]),
+    tests(
+        "Settings",
+        [
+            "FeatureKit", "FileKit", "Kernel", "SettingsData", "SettingsDomain", "SettingsPresentation",
+            "TestSupport", "TextKit",
+        ]),
+    tests(
+        "Story",
+        [
+            "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
+            "StoryPresentation", "TestSupport", "TextKit",
+        ]),
     tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 
