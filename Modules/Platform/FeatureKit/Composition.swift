@@ -25,6 +25,7 @@ public struct Composition: Sendable {
             try feature.storage.register(in: &host)
             try feature.assemble(into: &host)
         }
+        host.current = FeatureHost.program
         try Self.checkNames(in: host)
         host.fillHandles()
         migrations = ordered.flatMap(\.storage.migrations)

@@ -9,7 +9,9 @@ public struct FeatureHost: Sendable {
     public let clock: any WallClock
     /// New ids.
     public let identifiers: any IdentifierSource
+    /// Whose turn it is; the program's before the first feature and after the last.
     var current: FeatureID
+    static let program: FeatureID = "program"
     private var services: [ObjectIdentifier: (value: any Sendable, feature: FeatureID)] = [:]
     private var contributions: [PointKey: [Contribution]] = [:]
     private var handles: [PointKey: any FillableHandle] = [:]
@@ -23,7 +25,7 @@ public struct FeatureHost: Sendable {
         self.events = events
         self.clock = clock
         self.identifiers = identifiers
-        current = "program"
+        current = Self.program
     }
 
     /// Makes `value` what everyone gets who asks for `type`.

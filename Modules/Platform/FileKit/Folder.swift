@@ -85,7 +85,7 @@ public struct FolderWalk: Sequence, IteratorProtocol {
                     return .problem(error)
                 }
             case S_IFREG: return .file(path)
-            default: return .problem(FileFailure(.read, path, number: EINVAL))
+            default: return .problem(FileFailure(.read, path, number: EOPNOTSUPP))
             }
         }
         return nil

@@ -12,6 +12,8 @@ final class SQLiteConnection: SQLConnection {
         case immutable
     }
 
+    private static let statementLimit = 200
+
     private let handle: OpaquePointer
     private let path: String
     private var statements: [String: SQLiteStatement] = [:]
@@ -121,8 +123,11 @@ final class SQLiteConnection: SQLConnection {
     }
 
     private func prepared(_ sql: String) throws -> SQLiteStatement {
-        if let statement = statements[sql] { return statement }
+        // One that is in the middle of its rows belongs to the query around this one.
+        if let statement = statements[sql], !statement.isBusy { return statement }
         guard let statement = SQLiteStatement(sql, on: handle) else { throw failure(sql) }
+        // Filters make statements without end; each is kept for a while only.
+        if statements.count >= Self.statementLimit { statements.removeAll() }
         statements[sql] = statement
         return statement
     }

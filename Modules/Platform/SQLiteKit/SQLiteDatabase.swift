@@ -58,6 +58,7 @@ public final class SQLiteDatabase: SQLDatabase {
     }
 
     /// Runs `body` in one transaction of the writer.
+    @discardableResult
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -68,6 +69,7 @@ public final class SQLiteDatabase: SQLDatabase {
     }
 
     /// Runs `body` in one transaction of the writer and keeps its changeset in `racconto_change`.
+    @discardableResult
     public func change<Result: Sendable>(
         of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {

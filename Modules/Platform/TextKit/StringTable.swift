@@ -59,8 +59,8 @@ public struct StringCatalog: Sendable {
         var result = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
-            result += rest[..<open]
             guard let close = rest[open...].firstIndex(of: "}") else { break }
+            result += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
             result += message.facts[name].map(text) ?? "{\(name)}"
             rest = rest[rest.index(after: close)...]

@@ -104,7 +104,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
         let time = clock.now()
         try await database.change(of: ids.map(\.subject)) { [owner] connection in
             var projects: Set<Project.ID> = []
-            for id in ids {
+            for id in Set(ids) {
                 let project: Project.ID? = try connection.first(
                     """
                     UPDATE photos_photo

@@ -25,10 +25,11 @@ public struct PhotoImport: Sendable {
         _ paths: [BytePath], into project: Project.ID, stages: [ImportStage],
         report: @escaping @Sendable (ImportEvent) async -> Void
     ) async throws -> ImportSummary {
+        let ordered = try Self.ordered(stages)
         var summary = ImportSummary()
         let pictures = try await find(in: paths, &summary, report)
         try await register(pictures, in: project, &summary, report)
-        for stage in try Self.ordered(stages) {
+        for stage in ordered {
             try await run(stage, &summary, report)
         }
         return summary

@@ -46,7 +46,9 @@ enum PhotoText {
     static func exposure(_ capture: CaptureData) -> String? {
         guard let seconds = capture.shutterSeconds, seconds > 0 else { return nil }
         if seconds >= 0.3 { return "\(NumberText.decimal(seconds, places: 1)) s" }
-        return "1/\(NumberText.grouped(Int((1 / seconds).rounded()))) s"
+        // A damaged file can claim a time so short that its inverse is no whole number.
+        guard let inverse = Int(exactly: (1 / seconds).rounded()) else { return nil }
+        return "1/\(NumberText.grouped(inverse)) s"
     }
 
     /// `51.50555 N, 0.07541 W`.
