@@ -130,22 +130,6 @@ struct PhotoCommandsTests {
     }
 }
 
-/// Projects in memory without commands of their own.
-private struct StubProjects: FeatureModule {
-    static let id: FeatureID = "projects"
-    let requires: Set<FeatureID> = []
-    let storage: any FeatureStorage = Storage()
-    func assemble(into host: inout FeatureHost) throws {}
-
-    private struct Storage: FeatureStorage {
-        func register(in host: inout FeatureHost) throws {
-            try host.register(
-                InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers),
-                as: (any ProjectRepository).self)
-        }
-    }
-}
-
 /// Photos in memory from a source of four files, one of them damaged.
 private struct StubStorage: FeatureStorage {
     func register(in host: inout FeatureHost) throws {
