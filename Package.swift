@@ -159,7 +159,8 @@ let testTargets = [
     tests(
         "Photos",
         [
-            "FeatureKit", "Kernel", "PhotosData", "PhotosDomain", "PhotosPresentation", "ProjectsDomain", "SQLKit",
+            "FeatureKit", "FileKit", "Kernel", "PhotosData", "PhotosDomain", "PhotosPresentation", "ProjectsDomain",
+            "SQLKit",
             "TestSupport", "TextKit",
         ]),
     tests(

@@ -40,7 +40,7 @@ struct PhotoWorld {
     }
 
     /// What photos refer to of projects' tables.
-    private static let projects = Migration(
+    static let projects = Migration(
         "projects.001-fixture",
         ["CREATE TABLE projects_project(key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE) STRICT"])
 

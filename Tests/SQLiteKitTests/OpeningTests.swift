@@ -87,14 +87,16 @@ struct OpeningTests {
         #expect(failure?.kind == .environment)
     }
 
-    @Test("a library that another program is writing to can be read, and a change says what holds it up")
+    private static let sqlite3 = "/usr/bin/sqlite3"
+
+    @Test(
+        "a library that another program is writing to can be read, and a change says what holds it up",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3), "the sqlite3 program is installed"))
     func locked() async throws {
-        let sqlite3 = "/usr/bin/sqlite3"
-        guard FileManager.default.isExecutableFile(atPath: sqlite3) else { return }
         let database = try await world.migrated()
         try await database.add("here")
         let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: sqlite3)
+        process.executableURL = URL(fileURLWithPath: Self.sqlite3)
         process.arguments = [world.folder.path(of: "library.sqlite")]
         process.standardInput = input
         process.standardOutput = output

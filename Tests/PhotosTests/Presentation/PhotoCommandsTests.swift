@@ -96,6 +96,21 @@ struct PhotoCommandsTests {
         }
     }
 
+    @Test("a rehearsal refuses what the import would refuse, and counts a new project's photos as new")
+    func rehearsal() async throws {
+        let dryRun = ["path": "/in", "dry-run": ""]
+        let made = try await bench.run("import", dryRun.merging(["project": "Not yet there"]) { first, _ in first })
+        #expect(made.json.serialized == #"{"new":3,"already_there":0,"failed":1}"#)
+        #expect(try await bench.run("import", dryRun).json.serialized == #"{"new":0,"already_there":3,"failed":1}"#)
+        let projects = try bench.composition.resolve((any ProjectRepository).self)
+        #expect(try await projects.projects().count == 1, "a rehearsal makes no project")
+        for _ in 0..<2 { _ = try await projects.create(ProjectDetails(title: "Twin")) }
+        await #expect(throws: ProjectsError.ambiguousProject("Twin", count: 2)) {
+            try await bench.run("import", dryRun.merging(["project": "Twin"]) { first, _ in first })
+        }
+        await #expect(throws: ProjectsError.noCurrentProject) { try await bench.run("import", dryRun) }
+    }
+
     @Test("photos move before another one")
     func move() async throws {
         _ = try await bench.run("photo move", ["selection": "3", "before": "1"])
@@ -127,22 +142,6 @@ struct PhotoCommandsTests {
             _ = try await repository.register(.numbered(100 + number, capture: capture), in: project.id)
         }
         #expect(try await bench.run("info", ["selection": "all"]).views.count == 8)
-    }
-}
-
-/// Projects in memory without commands of their own.
-private struct StubProjects: FeatureModule {
-    static let id: FeatureID = "projects"
-    let requires: Set<FeatureID> = []
-    let storage: any FeatureStorage = Storage()
-    func assemble(into host: inout FeatureHost) throws {}
-
-    private struct Storage: FeatureStorage {
-        func register(in host: inout FeatureHost) throws {
-            try host.register(
-                InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers),
-                as: (any ProjectRepository).self)
-        }
     }
 }
 
