@@ -16,6 +16,9 @@ public enum PlatformStrings {
 
     private static let english: [String: String] = [
         "list.and": "and",
+        "order.doubled": "two stages are named {name}; rename one",
+        "order.missing": "stage {other} comes after {name}, which this program lacks; add the feature that has it",
+        "order.cycle": "stages {names} come after each other in a circle; one of them must do without",
         "error.unexpected": "something went wrong that should not: {text}; please report it",
         "library.notThere":
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",

@@ -73,8 +73,8 @@ public struct BytePath: Hashable, Sendable, Comparable {
 extension String {
     /// This text with every control, format and line-separating character written as an escape.
     ///
-    /// Direction overrides are among them: a name must not look like another one. The zero-width joiner stays, since
-    /// emoji are made with it.
+    /// Direction overrides are among them: a name must not look like another one. The zero-width joiner and
+    /// non-joiner stay, since emoji and Persian words are made with them.
     public var escapingControlCharacters: String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var result = ""
@@ -83,7 +83,7 @@ extension String {
             case ("\n", _): result += "\\n"
             case ("\r", _): result += "\\r"
             case ("\t", _): result += "\\t"
-            case ("\u{200D}", _): result.unicodeScalars.append(scalar)
+            case ("\u{200C}", _), ("\u{200D}", _): result.unicodeScalars.append(scalar)
             case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator):
                 result += "\\u{" + String(scalar.value, radix: 16) + "}"
             default: result.unicodeScalars.append(scalar)

@@ -34,8 +34,10 @@ public final class SQLiteDatabase: SQLDatabase {
         self.clock = clock
         self.identifiers = identifiers
         isReadOnly = access == .readOnly
-        let reading: SQLiteConnection.Access = isReadOnly ? .immutable : .readOnly
-        writer = SQLiteWorker(path: path, access: isReadOnly ? .immutable : .readWrite, label: "sqlite.writer")
+        // An immutable database is read without its log: what a crash left in there must not be passed over.
+        let hasLog = Self.isFilled(BytePath(bytes: path.bytes + Array("-wal".utf8)))
+        let reading: SQLiteConnection.Access = isReadOnly && !hasLog ? .immutable : .readOnly
+        writer = SQLiteWorker(path: path, access: isReadOnly ? reading : .readWrite, label: "sqlite.writer")
         readers = (0..<2).map { SQLiteWorker(path: path, access: reading, label: "sqlite.reader.\($0)") }
         let count = readers.count
         state.withLock { $0.readsPerReader = Array(repeating: 0, count: count) }
@@ -111,7 +113,9 @@ public final class SQLiteDatabase: SQLDatabase {
         await writer.close()
     }
 
-    private var exists: Bool {
+    private var exists: Bool { Self.isFilled(path) }
+
+    private static func isFilled(_ path: BytePath) -> Bool {
         var information = stat()
         return path.withCString { stat($0, &information) } == 0 && information.st_size > 0
     }

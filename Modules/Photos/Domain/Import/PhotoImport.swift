@@ -120,6 +120,8 @@ public struct PhotoImport: Sendable {
                 }
             case .failure(let error):
                 try Self.rethrowIfGeneral(error)
+                // A library that is full or locked for one photo is so for all.
+                if [.environment, .conflict].contains((error as? any Failure)?.kind) { throw error }
                 let failed = ImportSummary.FailedFile(path: path, error: error)
                 summary.unfinished.append(failed)
                 await report(.failed(failed))
