@@ -26,14 +26,15 @@ struct OpenedProgram: Sendable {
         self.options = options
         self.environment = environment
         self.machine = machine
-        let expected = try await library.expectedOwner()
+        let known = try await library.owner()
+        let expected = known ?? machine.identifiers.make()
         let composed = try Self.composition(program, library, owner: expected, environment, machine)
         try await library.open(migrations: composed.migrations)
-        let owner = try await library.owner(or: expected)
+        let owner = known == nil ? try await library.claim(for: expected) : expected
         // Another process may have made the library, and its owner, in the meantime.
         composition =
             owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
-        catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder)
         let builtIn = BuiltInCommands(
@@ -116,7 +117,8 @@ struct OpenedProgram: Sendable {
             progress: progress)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         let context = ChangeContext(
-            actor: environment.userName, program: program.kind.rawValue, command: typed,
+            // Looking up the account takes as long as a short list; what changes nothing is not recorded.
+            actor: command.isReadOnly ? "" : environment.userName, program: program.kind.rawValue, command: typed,
             group: machine.identifiers.make())
         let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
         let result = await interrupts.whileHandling({ task.cancel() }) { await task.result }

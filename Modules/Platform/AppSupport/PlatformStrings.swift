@@ -7,12 +7,10 @@ public import TextKit
 /// The texts of the platform's modules.
 public enum PlatformStrings {
     /// English.
-    public static let table = StringTable(
-        .english,
-        [
-            ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
-            SQLiteFailure.texts, english,
-        ].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+    public static let tables = [
+        ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
+        SQLiteFailure.texts, english,
+    ].map { StringTable(.english, $0) }
 
     private static let english: [String: String] = [
         "list.and": "and",

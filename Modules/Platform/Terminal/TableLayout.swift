@@ -31,35 +31,37 @@ public struct TableLayout: Sendable {
     /// The lines of the table.
     /// - Parameter width: The columns there are; `nil` cuts nothing.
     public func lines(width: Int?) -> [StyledText] {
-        let widths = widths(within: width)
-        let header = columns.map { StyledText($0.title, .strong) }
+        let table = ([columns.map { StyledText($0.title, .strong) }] + rows).map { cells in
+            cells.map { (text: $0, width: $0.width) }
+        }
+        let widest = columns.indices.map { index in table.reduce(0) { max($0, $1[index].width) } }
+        let widths = Self.fitted(widest, columns, within: width)
         let shown = widths.indices.filter { widths[$0] > 0 }
-        return ([header] + rows).map { cells in
+        return table.map { cells in
             var line = StyledText()
             for index in shown {
-                let cell = cells[index]
-                if index != shown.first { line = line + StyledText("  ") }
-                let isLast = index == shown.last && !columns[index].isRightAligned
-                let cut = cell.truncated(toWidth: widths[index])
-                line =
-                    line
-                    + (isLast ? cut : cut.padded(toWidth: widths[index], alignedRight: columns[index].isRightAligned))
+                if index != shown.first { line.append("  ") }
+                let (text, width) = cells[index]
+                let cut = width > widths[index] ? text.truncated(toWidth: widths[index]) : text
+                let missing = String(repeating: " ", count: max(0, widths[index] - width))
+                if columns[index].isRightAligned { line.append(missing) }
+                line.append(cut)
+                // Nothing stands behind the last cell, so it needs no filling.
+                if index != shown.last, !columns[index].isRightAligned { line.append(missing) }
             }
             return line
         }
     }
 
-    private func widths(within limit: Int?) -> [Int] {
-        var widths = columns.indices.map { index in
-            rows.reduce(columns[index].title.terminalWidth) { max($0, $1[index].width) }
-        }
-        guard let limit else { return widths }
+    private static func fitted(_ widest: [Int], _ columns: [Column], within limit: Int?) -> [Int] {
+        guard let limit else { return widest }
+        var widths = widest
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
         let order = columns.indices.filter { columns[$0].sacrifice > 0 }
             .sorted { columns[$0].sacrifice > columns[$1].sacrifice }
         // First every column gives down to what can still be read, then the least important ones go.
         for index in order where excess > 0 {
-            let given = min(excess, max(0, widths[index] - Self.readableWidth))
+            let given = min(excess, max(0, widths[index] - readableWidth))
             widths[index] -= given
             excess -= given
         }

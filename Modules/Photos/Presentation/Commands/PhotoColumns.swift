@@ -39,7 +39,8 @@ enum PhotoColumns {
 enum PhotoText {
     /// `2024-05-06 07:08`, without seconds.
     static func time(_ time: LocalTime) -> String {
-        String(time.description.prefix(16).map { $0 == "T" ? " " : $0 })
+        let parts = time.description.utf8.prefix(16).split(separator: UInt8(ascii: "T"))
+        return parts.map { String(Substring($0)) }.joined(separator: " ")
     }
 
     /// `1/250 s`, `2 s`.
