@@ -143,6 +143,7 @@ let apps = [
 /// Tests, and what they share.
 let testTargets = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("Apps", ["DigestKit", "TestSupport", "racconto", "racconto-export", "racconto-import"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
     tests("HTMLKit", ["HTMLKit"]),

@@ -92,10 +92,10 @@ struct OpenedProgram: Sendable {
     }
 
     private func run(_ words: [Argument], line: String?) async -> ExitStatus {
-        var options = options
+        var options = options.hearing(words)
         do {
             let (command, rest) = try program.chosen(words, in: table)
-            let parsed = try ArgumentParser(rest, command: command, options: options)
+            let parsed = try ArgumentParser(rest, command: command, options: options, program: program)
             options = parsed.options
             if options.asksForHelp {
                 let help = HelpText(table: table, catalog: catalog, program: program.kind.rawValue)

@@ -35,9 +35,12 @@ public struct TableLayout: Sendable {
         let header = columns.map { StyledText($0.title, .strong) }
         return ([header] + rows).map { cells in
             var line = StyledText()
-            for (index, cell) in cells.enumerated() where widths[index] > 0 {
+            let shown = cells.indices.filter { widths[$0] > 0 }
+            // Empty cells at the end of a row are left out, so that no line ends in spaces.
+            let last = shown.last { cells[$0].width > 0 }
+            for (index, cell) in cells.enumerated() where widths[index] > 0 && index <= last ?? -1 {
                 if line.width > 0 { line = line + StyledText("  ") }
-                let isLast = widths[(index + 1)...].allSatisfy { $0 == 0 } && !columns[index].isRightAligned
+                let isLast = index == last && !columns[index].isRightAligned
                 let cut = cell.truncated(toWidth: widths[index])
                 line =
                     line
