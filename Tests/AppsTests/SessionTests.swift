@@ -4,7 +4,7 @@ import Testing
 /// The whole way from a folder of photos to a site.
 @Suite("the session that makes a story", .timeLimit(.minutes(2)))
 struct SessionTests {
-    private let cairn = "Tests/Fixtures/photos/Sky and snow/cairn.jpg"
+    private let seoul = "Tests/Fixtures/corpus/photos/dates/date_offset_seoul.jpg"
 
     @Test(
         "every way of giving the lines prints the same and leaves the same library", arguments: WalkOnFoot.Way.allCases)
@@ -69,16 +69,16 @@ struct SessionTests {
     func handles() async throws {
         let studio = try Studio()
         _ = try await studio.racconto("-c", "project new A\nproject new B\nproject use A")
-        _ = try await studio.racconto("import", cairn)
+        _ = try await studio.racconto("import", seoul)
         _ = try await studio.racconto("photos", "--sort", "-name")
-        #expect(try await studio.racconto("rate", "1", "5").output == "rated cairn.jpg ★★★★★\n")
+        #expect(try await studio.racconto("rate", "1", "5").output == "rated date_offset_seoul.jpg ★★★★★\n")
     }
 
     @Test("--json gives the documented names, a document a command")
     func documentedNames() async throws {
         let studio = try Studio()
         _ = try await studio.racconto("project", "new", "Sky")
-        let imported = try await studio.racconto("import", cairn, "--json").json
+        let imported = try await studio.racconto("import", seoul, "--json").json
         #expect(
             imported.names == [
                 "already_there", "damaged", "failed", "ignored", "imported", "others", "project_id", "restored",
@@ -128,7 +128,7 @@ struct SessionTests {
     func quiet() async throws {
         let studio = try Studio()
         #expect(try await studio.racconto("project", "new", "Sky", "--quiet") == Answer(0))
-        #expect(try await studio.racconto("-q", "import", cairn) == Answer(0))
+        #expect(try await studio.racconto("-q", "import", seoul) == Answer(0))
         let projects = try await studio.racconto("projects", "-q")
         #expect(
             projects

@@ -58,10 +58,6 @@ struct UsageTests {
             (["photos", "--sort"], "--sort needs a value"),
             (["project", "new"], "project new needs TITLE; see project new --help"),
             (["import"], "import needs PATH; see import --help"),
-            (
-                ["-c", "projects \"open"],
-                "a quotation mark is never closed; close it or write \\\" for the mark itself"
-            ),
         ])
     func wrongWords(words: [String], sentence: String) async throws {
         let studio = try Studio()
@@ -72,18 +68,18 @@ struct UsageTests {
     @Test(
         "wrong values name what is allowed, with status 2",
         arguments: [
-            ("rate 1 9", "9 is no rating; use 1 to 5, or 0 for none"),
+            ("rate 1 9", "9 is no rating; allowed are 0, 1, 2, 3, 4, 5"),
             ("label 1 pink", "pink is no colour; allowed are red, orange, yellow, green, blue, purple, none"),
             ("rate 7 3", "there is no number 7 in the last list of 1; show it again with: photos"),
             ("photos --limit many", "many is no limit; write it like --limit 500 or --limit all"),
-            ("photos --sort size", "photos can't be sorted by size; use added, name, order, rating, taken"),
+            ("photos --sort size", "photos can't be sorted by size; use order, taken, name, rating, added"),
             ("theme pink", "pink is no theme; allowed are light, dark, auto"),
             ("text new --chapter 1 --before x words", "x is no block; write it like --before 1"),
         ])
     func wrongValues(line: String, sentence: String) async throws {
         let studio = try Studio()
         _ = try await studio.racconto(
-            "-c", "project new One\nimport 'Tests/Fixtures/photos/Sky and snow/cairn.jpg'\nchapter new C")
+            "-c", "project new One\nimport 'Tests/Fixtures/corpus/photos/dates/date_offset_seoul.jpg'\nchapter new C")
         _ = try await studio.racconto("photos")
         #expect(try await studio.racconto("-c", line) == Answer(2, errors: sentence + "\n"), "\(line)")
     }
@@ -108,14 +104,16 @@ struct UsageTests {
     @Test("deleting several photos asks, and nobody there is a refusal with status 4; --yes does it")
     func refusal() async throws {
         let studio = try Studio()
-        _ = try await studio.racconto("-c", "project new Sky\nimport 'Tests/Fixtures/photos/Sky and snow'\nphotos")
+        _ = try await studio.racconto(
+            "-c",
+            "project new Sky\nimport Tests/Fixtures/corpus/photos/gps Tests/Fixtures/corpus/photos/orientation\nphotos")
         #expect(
             try await studio.racconto("delete", "1-3")
                 == Answer(4, errors: "Move 3 photos to the trash? Nobody is there to answer; add --yes to do it.\n"))
-        #expect(try await studio.racconto("photos", "--json").json.elements.count == 5)
+        #expect(try await studio.racconto("photos", "--json").json.elements.count == 4)
         #expect(
             try await studio.racconto("delete", "1-3", "--yes") == Answer(0, output: "moved 3 photos to the trash\n"))
-        #expect(try await studio.racconto("photos", "--json").json.elements.count == 2)
+        #expect(try await studio.racconto("photos", "--json").json.elements.count == 1)
     }
 
     @Test("a text without a terminal is refused and says how to give it")
@@ -131,7 +129,7 @@ struct UsageTests {
     @Test("--library stands before or behind the words of a program with one job")
     func libraryBehind() async throws {
         let studio = try Studio()
-        let photos = "Tests/Fixtures/photos/Sky and snow/cairn.jpg"
+        let photos = "Tests/Fixtures/corpus/photos/dates/date_offset_seoul.jpg"
         let other = studio.path(of: "other.racconto")
         let first = try await studio.run(.importer, [photos, "--project", "Sky", "--library", other])
         #expect(first == Answer(0, output: "1 imported (Sky)\n"))
