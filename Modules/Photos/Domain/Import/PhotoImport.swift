@@ -34,6 +34,12 @@ public struct PhotoImport: Sendable {
         return summary
     }
 
+    /// Throws what `run` throws where nothing can be imported, before anything is made for it.
+    public func refuseIfNothing(in paths: [BytePath]) async throws {
+        var summary = ImportSummary()
+        _ = try await find(in: paths, &summary) { _ in }
+    }
+
     /// What `run` would do, without changing anything.
     /// - Throws: as `run`.
     public func rehearse(
