@@ -22,6 +22,8 @@ public struct CaptureData: Hashable, Sendable {
     public var focalLengthMillimetres: Double?
     /// Where the picture was taken.
     public var position: GeographicPosition?
+    /// Metres above sea level, of a camera that knew its height but not its place; else the position has it.
+    public var loneAltitudeMetres: Double?
 
     /// Capture data without any value.
     public init() {}

@@ -26,6 +26,8 @@ public enum PhotosError: Failure, Equatable {
     case unknownSort(String, known: [String])
     /// The library can't take a file, whichever it is: an import stops there.
     case cannotKeep(name: String, reason: Message)
+    /// The library's own copy of a file can't be read.
+    case originalLost(name: String, reason: Message)
     /// Nothing that could be imported was found.
     case nothingToImport(paths: String, others: [Message])
 
@@ -34,7 +36,7 @@ public enum PhotosError: Failure, Equatable {
         switch self {
         case .unknownPhoto, .nothingSelected: .notFound
         case .nothingToImport: .nothingToDo
-        case .cannotKeep: .environment
+        case .cannotKeep, .originalLost: .environment
         case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
         case .ratingOutOfRange, .textTooLong, .incompleteOrder: .invalid
         }
@@ -65,6 +67,8 @@ public enum PhotosError: Failure, Equatable {
                 "photos.error.unknownSort", ["word": .text(word), "known": .text(known.joined(separator: ", "))])
         case .cannotKeep(let name, let reason):
             Message("photos.error.cannotKeep", ["name": .text(name), "reason": .message(reason)])
+        case .originalLost(let name, let reason):
+            Message("photos.error.originalLost", ["name": .text(name), "reason": .message(reason)])
         case .nothingToImport(let paths, let others) where others.isEmpty:
             Message("photos.error.nothingToImport", ["paths": .text(paths)])
         case .nothingToImport(let paths, let others):

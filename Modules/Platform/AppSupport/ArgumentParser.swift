@@ -22,13 +22,17 @@ struct ArgumentParser {
         }
     }
 
-    /// Reads the arguments of a command.
+    /// Reads the arguments of a command, which in a program with one job is the program itself.
     /// - Throws: `ArgumentFailure`.
-    init(_ arguments: [Argument], command: Command, options: GlobalOptions) throws(ArgumentFailure) {
+    init(
+        _ arguments: [Argument], command: Command, options: GlobalOptions, program: Program
+    ) throws(ArgumentFailure) {
         self.options = options
+        let hasOneJob = program.onlyCommand != nil
+        let name = hasOneJob ? program.kind.rawValue : command.name
+        let known = command.parameters + GlobalOptions.anywhere + (hasOneJob ? [GlobalOptions.library] : [])
         var positional: [Argument] = []
-        var reader = OptionReader(
-            arguments, known: command.parameters + GlobalOptions.anywhere, command: command.name)
+        var reader = OptionReader(arguments, known: known, command: name)
         while let step = try reader.next() {
             switch step {
             case .positional(let argument): positional.append(argument)
@@ -40,17 +44,19 @@ struct ArgumentParser {
                 }
             }
         }
-        if !self.options.asksForHelp { try place(positional, command: command) }
+        if !self.options.asksForHelp { try place(positional, of: command, name: name) }
     }
 
     /// Gives each positional parameter its word; those behind a list of words take theirs from the end.
-    private mutating func place(_ words: [Argument], command: Command) throws(ArgumentFailure) {
+    private mutating func place(
+        _ words: [Argument], of command: Command, name: String
+    ) throws(ArgumentFailure) {
         var words = words[...]
         let parameters = command.parameters.filter(\.isPositional)
         let listIndex = parameters.firstIndex(where: \.isRest)
         for parameter in parameters[(listIndex.map { $0 + 1 } ?? parameters.count)...].reversed() {
             guard words.count > 1 || listIndex == nil, let last = words.popLast() else {
-                throw .missing(parameter: parameter.name.uppercased(), command: command.name)
+                throw .missing(parameter: parameter.name.uppercased(), command: name)
             }
             values[parameter.name] = [last]
         }
@@ -58,17 +64,17 @@ struct ArgumentParser {
             if let first = words.popFirst() {
                 values[parameter.name] = [first]
             } else if parameter.isRequired {
-                throw .missing(parameter: parameter.name.uppercased(), command: command.name)
+                throw .missing(parameter: parameter.name.uppercased(), command: name)
             }
         }
         if let listIndex {
             let parameter = parameters[listIndex]
             if words.isEmpty, parameter.isRequired {
-                throw .missing(parameter: parameter.name.uppercased(), command: command.name)
+                throw .missing(parameter: parameter.name.uppercased(), command: name)
             }
             values[parameter.name] = Array(words)
         } else if let extra = words.first {
-            throw .unexpected(extra.text, command: command.name)
+            throw .unexpected(extra.text, command: name)
         }
     }
 }

@@ -23,7 +23,7 @@ struct BuiltInCommands: Sendable {
         _ name: String, run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
     ) -> Command {
         Command(
-            name, parameters: name == "help" ? [topic.description] : [], examples: [name], isReadOnly: true, run: run)
+            name, parameters: name == "help" ? [topic.description] : [], examples: [name], effect: .looks, run: run)
     }
 
     private var help: Command {
@@ -33,12 +33,7 @@ struct BuiltInCommands: Sendable {
                 table: CommandTable(names, program: program), catalog: catalog, program: program.rawValue)
             let words = try call[Self.topic].map { Argument(path: BytePath($0), text: $0) }
             let lines = words.isEmpty ? help.overview : try help.page(named: words)
-            let documents = names.map { command in
-                JSONValue.object([
-                    .init("name", .string(command.name)), .init("summary", .string(catalog.text(command.summary))),
-                ])
-            }
-            return CommandOutput(.array(documents), views: [.lines(lines.map { LineView(0, [.text($0.plain)]) })])
+            return CommandOutput(help.document, views: [.lines(lines.map { LineView(0, [.text($0.plain)]) })])
         }
     }
 

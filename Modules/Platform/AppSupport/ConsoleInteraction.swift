@@ -37,9 +37,7 @@ struct ConsoleInteraction: Interaction {
     }
 
     func edit(_ text: String, name: String) async throws -> String? {
-        guard isInteractive else {
-            throw InteractionFailure.nobodyThere(question: Message("interaction.editQuestion"))
-        }
+        guard isInteractive else { throw InteractionFailure.noEditor }
         let editor = ExternalEditor(environment: environment.variables)
         guard let edited = try editor.edit(text, name: name) else {
             throw InteractionFailure.editorFailed(command: editor.command)

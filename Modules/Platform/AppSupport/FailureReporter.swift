@@ -23,7 +23,7 @@ struct FailureReporter: Sendable {
 
     /// Says it and gives the status that goes with it.
     func report(_ error: any Error) -> ExitStatus {
-        if error is CancellationError { return report(InteractionFailure.cancelled) }
+        if error is CancellationError { return report(Stopped()) }
         let failure = error as? any Failure
         let message = failure?.message ?? Message("error.unexpected", ["text": .text("\(error)")])
         let status = ExitStatus(failure?.kind ?? .environment)
@@ -41,4 +41,10 @@ struct FailureReporter: Sendable {
         }
         return status
     }
+}
+
+/// A person ended a command that was at work, with Ctrl-C.
+private struct Stopped: Failure, Equatable {
+    let kind = FailureKind.interrupted
+    let message = Message("error.stopped")
 }

@@ -19,10 +19,13 @@ struct GlobalOptions: Sendable {
         flag("json"), flag("quiet", "q"), flag("no-color"), flag("yes", "y"), flag("wide", "w"), flag("help", "h"),
     ]
 
+    /// `--library`, which stands anywhere in a program with one job.
+    static let library = ParameterDescription(
+        "library", .option(short: "L"), summary: "parameter.global.library", completion: .files)
+
     static let inFront: [ParameterDescription] =
         anywhere + [
-            ParameterDescription(
-                "library", .option(short: "L"), summary: "parameter.global.library", completion: .files),
+            library,
             ParameterDescription("command", .option(short: "c"), summary: "parameter.global.command"),
             flag("keep-going"), flag("version"),
         ]
@@ -41,6 +44,15 @@ struct GlobalOptions: Sendable {
         case "version": asksForVersion = true
         default: break
         }
+    }
+
+    /// These, with `--json` wherever it stands: what is wrong with the other words is told as it was asked for.
+    func hearing(_ words: [Argument]) -> GlobalOptions {
+        var options = self
+        if words.prefix(while: { $0.text != "--" }).contains(where: { $0.text == "--json" }) {
+            options.printsJSON = true
+        }
+        return options
     }
 
     private static func flag(_ name: String, _ short: Character? = nil) -> ParameterDescription {

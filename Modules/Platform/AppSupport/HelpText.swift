@@ -21,6 +21,17 @@ struct HelpText: Sendable {
             + [StyledText(), StyledText(catalog.text("help.more"), .soft)]
     }
 
+    /// All commands with what they do.
+    var document: JSONValue {
+        .array(
+            table.commands.map { command in
+                [
+                    "name": .string(command.name), "summary": .string(catalog.text(command.summary)),
+                    "examples": .array(command.examples.map(JSONValue.string)),
+                ]
+            })
+    }
+
     /// The page of the command the words name.
     /// - Throws: `ArgumentFailure.unknownCommand`.
     func page(named words: [Argument]) throws -> [StyledText] {
@@ -41,7 +52,8 @@ struct HelpText: Sendable {
         var lines = [
             StyledText(([usage] + words).joined(separator: " "), .strong), StyledText(catalog.text(command.summary)),
         ]
-        let shown = command.parameters + GlobalOptions.anywhere
+        let shown =
+            command.parameters + (usage == program ? [GlobalOptions.library] : []) + GlobalOptions.anywhere
         let names = shown.map(Self.name)
         let widest = names.map(\.terminalWidth).max() ?? 0
         lines.append(StyledText())

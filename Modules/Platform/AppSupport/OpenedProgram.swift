@@ -16,7 +16,7 @@ struct OpenedProgram: Sendable {
     let catalog: StringCatalog
     let table: CommandTable
     let session: FileSession
-    let interrupts = InterruptMonitor()
+    let interrupts = SharedInterrupts()
 
     init(
         _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
@@ -92,10 +92,10 @@ struct OpenedProgram: Sendable {
     }
 
     private func run(_ words: [Argument], line: String?) async -> ExitStatus {
-        var options = options
+        var options = options.hearing(words)
         do {
             let (command, rest) = try program.chosen(words, in: table)
-            let parsed = try ArgumentParser(rest, command: command, options: options)
+            let parsed = try ArgumentParser(rest, command: command, options: options, program: program)
             options = parsed.options
             if options.asksForHelp {
                 let help = HelpText(table: table, catalog: catalog, program: program.kind.rawValue)
@@ -118,10 +118,13 @@ struct OpenedProgram: Sendable {
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         let context = ChangeContext(
             // Looking up the account takes as long as a short list; what changes nothing is not recorded.
-            actor: command.isReadOnly ? "" : environment.userName, program: program.kind.rawValue, command: typed,
+            actor: command.effect == .changesLibrary ? environment.userName : "", program: program.kind.rawValue,
+            command: typed,
             group: machine.identifiers.make())
         let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
-        let result = await interrupts.whileHandling({ task.cancel() }) { await task.result }
+        let result = await interrupts.whileHandling({ task.cancel() }, isBrief: command.effect == .looks) {
+            await task.result
+        }
         progress.clear()
         await session.save()
         let output = try result.get()

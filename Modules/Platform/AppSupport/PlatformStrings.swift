@@ -23,7 +23,7 @@ public enum PlatformStrings {
         "library.field.path": "Library",
         "library.field.size": "Size",
         "interaction.yesNo": "[y/N]",
-        "interaction.editQuestion": "This opens an editor.",
+        "error.stopped": "stopped before it was done; what was finished is kept, run the command again to go on",
         "shell.welcome": "help lists the commands, Tab completes them, quit leaves.",
         "help.intro": "Commands:",
         "help.more": "help COMMAND says more of one; every command takes --json, --quiet, --wide and --yes.",

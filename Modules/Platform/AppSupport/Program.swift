@@ -45,10 +45,12 @@ public struct Program: Sendable {
     }
 
     private func run(_ arguments: [Argument], environment: Environment) async -> ExitStatus {
-        var reporter = FailureReporter(program: kind.rawValue, environment: environment, options: GlobalOptions())
+        var reporter = FailureReporter(
+            program: kind.rawValue, environment: environment, options: GlobalOptions().hearing(arguments))
         do {
             let front = try ArgumentParser(front: arguments, program: kind.rawValue)
-            reporter = FailureReporter(program: kind.rawValue, environment: environment, options: front.options)
+            reporter = FailureReporter(
+                program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
             if front.options.asksForVersion {
                 reporter.console.write(["\(kind.rawValue) \(Self.version)"])
                 return .done
@@ -63,13 +65,23 @@ public struct Program: Sendable {
         _ words: [Argument], options: GlobalOptions, environment: Environment
     ) async throws -> ExitStatus {
         let machine = Machine()
-        let asksForHelp = options.asksForHelp || words.contains { $0.text == "--help" || $0.text == "-h" }
-        let isHelp = asksForHelp || words.first?.text == "help" || (words.isEmpty && onlyCommand != nil)
-        if isHelp { return try await help(words, options: options, environment: environment, machine: machine) }
+        if asksForHelp(words, options: options) {
+            return try await help(words, options: options, environment: environment, machine: machine)
+        }
+        var options = options
+        if onlyCommand != nil {
+            options = try understood(words, options: options, environment: environment, machine: machine).options
+        }
         let library = try Library(
             folder: options.library ?? environment.defaultLibrary, clock: machine.clock,
             identifiers: machine.identifiers)
-        try check(words, library: library, options: options, environment: environment, machine: machine)
+        if !library.exists, !words.isEmpty {
+            // Wrong words, and a look into a library named by mistake, end before one is made.
+            let command = try understood(words, options: options, environment: environment, machine: machine).command
+            if command.effect != .changesLibrary, options.library != nil {
+                throw LibraryFailure.notThere(library.folder)
+            }
+        }
         let opened = try await OpenedProgram(
             self, library: library, options: options, environment: environment, machine: machine)
         let status = try await opened.run(words)
@@ -77,19 +89,25 @@ public struct Program: Sendable {
         return status
     }
 
-    /// A wrong command, and one that looks into a library named by mistake, end before a library is made.
-    private func check(
-        _ words: [Argument], library: Library, options: GlobalOptions, environment: Environment, machine: Machine
-    ) throws {
-        guard !library.exists else { return }
+    /// Help needs no library. A program with one job has no command of that name: there it is a file's.
+    private func asksForHelp(_ words: [Argument], options: GlobalOptions) -> Bool {
+        if options.asksForHelp || (words.isEmpty && onlyCommand != nil) { return true }
+        if words.prefix(while: { $0.text != "--" }).contains(where: { ["--help", "-h"].contains($0.text) }) {
+            return true
+        }
+        return onlyCommand == nil && words.first?.text == "help"
+    }
+
+    /// The command the words name and the options among them, found out without a library.
+    private func understood(
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
+    ) throws -> (command: Command, options: GlobalOptions) {
         let table = CommandTable(
             try unopened(environment: environment, machine: machine)[.commands] + BuiltInCommands.placeholders,
             program: kind)
-        guard !words.isEmpty || onlyCommand != nil else { return }
-        let command = try chosen(words, in: table).command
-        if command.isReadOnly, options.library != nil {
-            throw LibraryFailure.notThere(library.folder)
-        }
+        let (command, rest) = try chosen(words, in: table)
+        let parsed = try ArgumentParser(rest, command: command, options: options, program: self)
+        return (command, parsed.options)
     }
 
     func chosen(_ words: [Argument], in table: CommandTable) throws -> (command: Command, rest: [Argument]) {
@@ -111,12 +129,14 @@ public struct Program: Sendable {
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) async throws -> ExitStatus {
         let composition = try unopened(environment: environment, machine: machine)
-        let catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let table = CommandTable(composition[.commands] + BuiltInCommands.placeholders, program: kind)
         let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
-        if let onlyCommand, let command = table.command(named: onlyCommand) {
+        if options.hearing(words).printsJSON {
+            reporter.console.write([help.document.serialized])
+        } else if let onlyCommand, let command = table.command(named: onlyCommand) {
             reporter.console.write(help.page(of: command, usage: kind.rawValue))
         } else if names.isEmpty {
             reporter.console.write(help.overview)

@@ -53,10 +53,10 @@ public enum ArgumentFailure: Failure, Equatable {
     public static let texts: [String: String] = [
         "argument.unknownCommand": "there is no command {name}; see `help`",
         "argument.unknownCommand.similar": "there is no command {name}; did you mean {similar}?",
-        "argument.unknownOption": "{command} has no option {name}; see `help {command}`",
-        "argument.missing": "{command} needs {parameter}; see `help {command}`",
+        "argument.unknownOption": "{command} has no option {name}; see {command} --help",
+        "argument.missing": "{command} needs {parameter}; see {command} --help",
         "argument.missingValue": "{option} needs a value",
-        "argument.unexpected": "{command} does not know what to do with {word}; see `help {command}`",
+        "argument.unexpected": "{command} does not know what to do with {word}; see {command} --help",
         "argument.notAllowed": "{word} is no {parameter}; allowed are {allowed}",
         "argument.malformed": "{word} is no {parameter}; write it like {example}",
         "argument.openQuote": "a quotation mark is never closed; close it or write \\\" for the mark itself",

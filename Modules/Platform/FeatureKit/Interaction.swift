@@ -16,6 +16,7 @@ public protocol Interaction: Sendable {
     /// Opens the person's editor on a text.
     /// - Parameter name: becomes the name of the file, with an extension the editor knows.
     /// - Returns: the text as it was saved; `nil` if it is unchanged or empty.
+    /// - Throws: `InteractionFailure.noEditor` without a terminal; `.editorFailed`.
     func edit(_ text: String, name: String) async throws -> String?
     /// Shows how far something is; the newest report replaces the one before.
     func report(_ progress: ProgressReport) async
@@ -50,6 +51,8 @@ public struct ProgressReport: Sendable, Equatable {
 public enum InteractionFailure: Failure, Equatable {
     /// There is no terminal, and the answer wasn't given in advance.
     case nobodyThere(question: Message)
+    /// A text must be written, and there is no terminal for an editor.
+    case noEditor
     /// The person left the question.
     case cancelled
     /// The editor could not be started or failed.
@@ -58,7 +61,7 @@ public enum InteractionFailure: Failure, Equatable {
     /// A question nobody can answer is a refusal.
     public var kind: FailureKind {
         switch self {
-        case .nobodyThere: .refused
+        case .nobodyThere, .noEditor: .refused
         case .cancelled: .interrupted
         case .editorFailed: .environment
         }
@@ -68,6 +71,7 @@ public enum InteractionFailure: Failure, Equatable {
     public var message: Message {
         switch self {
         case .nobodyThere(let question): Message("interaction.nobodyThere", ["question": .message(question)])
+        case .noEditor: Message("interaction.noEditor")
         case .cancelled: Message("interaction.cancelled")
         case .editorFailed(let command): Message("interaction.editorFailed", ["command": .text(command)])
         }
@@ -76,6 +80,7 @@ public enum InteractionFailure: Failure, Equatable {
     /// The English sentences of these failures.
     public static let texts: [String: String] = [
         "interaction.nobodyThere": "{question} Nobody is there to answer; add --yes to do it.",
+        "interaction.noEditor": "there is no terminal to open an editor in; write the text behind the command",
         "interaction.cancelled": "stopped; nothing was changed",
         "interaction.editorFailed": "the editor {command} failed; set EDITOR to one that works",
     ]

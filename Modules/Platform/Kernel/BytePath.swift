@@ -8,6 +8,11 @@ public struct BytePath: Hashable, Sendable, Comparable {
         self.bytes = Array(bytes.prefix { $0 != 0 })
     }
 
+    /// A path of an array of bytes, cut before the first NUL.
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes.contains(0) ? Array(bytes.prefix { $0 != 0 }) : bytes
+    }
+
     /// A path of a text's UTF-8, cut before the first NUL.
     public init(_ text: some StringProtocol) {
         self.init(bytes: text.utf8)

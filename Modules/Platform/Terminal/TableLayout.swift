@@ -39,15 +39,16 @@ public struct TableLayout: Sendable {
         let shown = widths.indices.filter { widths[$0] > 0 }
         return table.map { cells in
             var line = StyledText()
-            for index in shown {
+            // Empty cells at the end of a row are left out, so that no line ends in spaces.
+            let last = shown.last { cells[$0].width > 0 } ?? -1
+            for index in shown where index <= last {
                 if index != shown.first { line.append("  ") }
                 let (text, width) = cells[index]
                 let cut = width > widths[index] ? text.truncated(toWidth: widths[index]) : text
                 let missing = String(repeating: " ", count: max(0, widths[index] - width))
                 if columns[index].isRightAligned { line.append(missing) }
                 line.append(cut)
-                // Nothing stands behind the last cell, so it needs no filling.
-                if index != shown.last, !columns[index].isRightAligned { line.append(missing) }
+                if index != last, !columns[index].isRightAligned { line.append(missing) }
             }
             return line
         }

@@ -18,6 +18,8 @@ extension PhotosDomain.CaptureData {
         if let latitude = capture.latitude, let longitude = capture.longitude {
             position = GeographicPosition(
                 latitude: latitude, longitude: longitude, altitudeMetres: capture.altitudeMetres)
+        } else {
+            loneAltitudeMetres = capture.altitudeMetres
         }
     }
 }

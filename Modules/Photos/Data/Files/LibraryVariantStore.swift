@@ -32,7 +32,7 @@ public struct LibraryVariantStore: VariantStore {
         }
         let path = path(of: original)
         let rendered = try await workers.withWorker { worker in
-            let bytes = try await worker.run { try path.contents(limit: JPEGPhotoSource.byteLimit) }
+            let bytes = try await worker.run { try Self.contents(of: path, name: photo.name) }
             let rendered = try await worker.render(bytes, rotationQuarterTurns: photo.rotation.rawValue / 90)
             try await worker.run { try keep(rendered, of: photo, content: original.content) }
             return rendered
@@ -73,6 +73,14 @@ public struct LibraryVariantStore: VariantStore {
         switch original.place {
         case .library: originals.path(of: LibraryNames.original(original.content))
         case .external(let path): path
+        }
+    }
+
+    private static func contents(of original: BytePath, name: String) throws(PhotosError) -> [UInt8] {
+        do throws(FileFailure) {
+            return try original.contents(limit: JPEGPhotoSource.byteLimit)
+        } catch {
+            throw PhotosError.originalLost(name: name, reason: error.message)
         }
     }
 

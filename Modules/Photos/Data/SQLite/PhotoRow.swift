@@ -74,6 +74,8 @@ enum PhotoRow {
         if let latitude = row.optionalReal(27), let longitude = row.optionalReal(28) {
             capture.position = GeographicPosition(
                 latitude: latitude, longitude: longitude, altitudeMetres: row.optionalReal(29))
+        } else {
+            capture.loneAltitudeMetres = row.optionalReal(29)
         }
         return capture
     }
@@ -98,7 +100,7 @@ enum PhotoRow {
             capture.takenAt?.description, capture.offsetMinutes, capture.make, capture.model, capture.lens,
             capture.iso, capture.shutter?.numerator, capture.shutter?.denominator, capture.shutterSeconds,
             capture.aperture, capture.focalLengthMillimetres, capture.position?.latitude,
-            capture.position?.longitude, capture.position?.altitudeMetres,
+            capture.position?.longitude, capture.position?.altitudeMetres ?? capture.loneAltitudeMetres,
         ]
         try connection.execute(
             """

@@ -19,8 +19,8 @@ public struct PhotoImport: Sendable {
     }
 
     /// Registers all pictures under some paths and runs the stages on them.
-    /// - Throws: `PhotosError.nothingToImport` if there is none; a `Failure` of the library itself. What is wrong with
-    ///   one file is in the summary and stops nothing.
+    /// - Throws: `PhotosError.nothingToImport` if there is none; what is wrong with the first path if none of them is
+    ///   there; a `Failure` of the library itself. What is wrong with one file is in the summary and stops nothing.
     public func run(
         _ paths: [BytePath], into project: Project.ID, stages: [ImportStage],
         report: @escaping @Sendable (ImportEvent) async -> Void
@@ -33,6 +33,12 @@ public struct PhotoImport: Sendable {
             try await run(stage, &summary, report)
         }
         return summary
+    }
+
+    /// Throws what `run` throws where nothing can be imported, before anything is made for it.
+    public func refuseIfNothing(in paths: [BytePath]) async throws {
+        var summary = ImportSummary()
+        _ = try await find(in: paths, &summary) { _ in }
     }
 
     /// What `run` would do, without changing anything.
@@ -63,14 +69,22 @@ public struct PhotoImport: Sendable {
         in paths: [BytePath], _ summary: inout ImportSummary, _ report: @Sendable (ImportEvent) async -> Void
     ) async throws -> [BytePath] {
         var pictures: [BytePath] = []
+        var missing: [(path: BytePath, failure: any Failure)] = []
         for found in try await source.find(in: paths) {
             switch found {
             case .picture(let path): pictures.append(path)
             case .other(_, let kind): summary.others[kind, default: 0] += 1
             case .ignored: summary.ignored += 1
+            case .unreadable(let path, let failure) where failure.kind == .notFound && paths.contains(path):
+                missing.append((path, failure))
             case .unreadable(let path, let failure): try await fail(path, failure, &summary, report)
             }
         }
+        // Nothing but a wrong name: that is no import with a failed file, it is no import.
+        if pictures.isEmpty, summary.failed.isEmpty, summary.others.isEmpty, let first = missing.first {
+            throw first.failure
+        }
+        for (path, failure) in missing { try await fail(path, failure, &summary, report) }
         if pictures.isEmpty, summary.failed.isEmpty {
             throw PhotosError.nothingToImport(
                 paths: paths.map(\.display).joined(separator: ", "), others: Self.messages(summary.others))

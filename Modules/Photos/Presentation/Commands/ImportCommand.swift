@@ -24,7 +24,7 @@ struct ImportCommand: Sendable {
         ) { call in
             let paths = try call[Self.paths]
             if try call[Self.dryRun] { return try await rehearse(paths, call) }
-            let project = try await target(call)
+            let project = try await target(of: paths, call)
             let summary = try await photoImport.run(paths, into: project.id, stages: try stages.elements()) { event in
                 await Self.report(event, to: call.interaction)
             }
@@ -50,12 +50,13 @@ struct ImportCommand: Sendable {
     }
 
     /// The project named, made if there is none of that title; else the current one.
-    private func target(_ call: CommandCall) async throws -> Project {
+    private func target(of paths: [BytePath], _ call: CommandCall) async throws -> Project {
         let name = try call[PhotoDesk.project]
         do {
             return try await desk.finder.project(
                 named: name, current: await call.session.value(ProjectFinder.sessionKey))
         } catch ProjectsError.unknownProject(let title) where name != nil {
+            try await photoImport.refuseIfNothing(in: paths)
             let project = try await projects.create(ProjectDetails(title: title))
             await call.session.set(ProjectFinder.sessionKey, to: project.id.description)
             return project
@@ -71,9 +72,7 @@ struct ImportCommand: Sendable {
         case .derived(let activity, let done, let total, let name):
             await interaction.report(ProgressReport(activity, completed: done, total: total, item: name))
         case .failed(let file):
-            await interaction.notice(
-                Message(
-                    "photos.importFailed", ["path": .text(file.path.display), "reason": .message(file.reason)]))
+            await interaction.notice(ImportViews.sentence(about: file))
         case .found(let finding):
             await interaction.notice(
                 Message(

@@ -42,6 +42,13 @@ enum ImportViews {
         return CommandOutput(json, views: views, isComplete: summary.isComplete)
     }
 
+    /// A reason that names the file already says all.
+    static func sentence(about file: ImportSummary.FailedFile) -> Message {
+        let name = Fact.text(file.path.display)
+        if file.reason.facts["path"] == name { return file.reason }
+        return Message("photos.importFailed", ["path": name, "reason": .message(file.reason)])
+    }
+
     static func rehearsal(of summary: ImportSummary, new: Int, known: Int) -> CommandOutput {
         let message = Message(
             "photos.rehearsed",

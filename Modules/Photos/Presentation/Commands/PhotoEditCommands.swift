@@ -17,7 +17,7 @@ struct PhotoEditCommands: Sendable {
 
     private var rate: Command {
         let values = (0...5).map { (word: "\($0)", value: $0) }
-        let stars = Parameter<Int>.choice("stars", of: values, summary: "parameter.stars")
+        let stars = Parameter<Int>.choice("rating", of: values, summary: "parameter.stars")
         return Command(
             "rate",
             parameters: [PhotoDesk.selection.description, stars.description, PhotoDesk.project.description],

@@ -148,7 +148,7 @@ struct PhotoViews: Sendable {
             .init("focal_length_mm", .optional(capture.focalLengthMillimetres)),
             .init("gps_lat", .optional(capture.position?.latitude)),
             .init("gps_lon", .optional(capture.position?.longitude)),
-            .init("gps_alt", .optional(capture.position?.altitudeMetres)),
+            .init("gps_alt", .optional(capture.position?.altitudeMetres ?? capture.loneAltitudeMetres)),
             .init("source", .string(photo.source)), .init("folder", .optional(photo.folder)),
             .init("local_missing", .boolean(photo.isLocalMissing)),
             .init("created_at", .string(photo.addedAt.description)),

@@ -127,6 +127,8 @@ enum PhotoStrings {
         "photos.error.onlyOthers":
             "there is no JPEG in {paths}, only {others}; these kinds aren't read yet: export them as JPEG",
         "photos.error.cannotKeep": "cannot keep {name} in the library: {reason}",
+        "photos.error.originalLost":
+            "the library has lost the original of {name} ({reason}); import that file again to bring it back",
         "photos.error.other": "{text}",
     ]
 }
