@@ -90,7 +90,7 @@ struct CompositionTests {
             try Composition(Alpha { $0.add(theme, to: .settings) }, Beta { $0.add(theme, to: .settings) })
         }
         let table = StringTable(.english, ["a.b": "text"])
-        #expect(throws: CompositionFailure.doubledText("en a.b", first: "alpha", second: "beta")) {
+        #expect(throws: CompositionFailure.doubledText("a.b", first: "alpha", second: "beta")) {
             try Composition(Alpha { $0.add(table, to: .strings) }, Beta { $0.add(table, to: .strings) })
         }
     }

@@ -60,8 +60,8 @@ struct PhotoCommandsTests {
         arguments: [
             ("photos", [:]), ("photos", ["filter": "rating:none", "sort": "-taken", "limit": "1"]),
             ("photos", ["filter": "rating:5"]),
-            ("info", ["selection": "all"]), ("rate", ["selection": "1", "stars": "3"]),
-            ("rate", ["selection": "1-2", "stars": "0"]),
+            ("info", ["selection": "all"]), ("rate", ["selection": "1", "rating": "3"]),
+            ("rate", ["selection": "1-2", "rating": "0"]),
             ("pick", ["selection": "1"]), ("reject", ["selection": "all"]), ("unflag", ["selection": "1"]),
             ("label", ["selection": "1", "colour": "red"]), ("label", ["selection": "1-2", "colour": "none"]),
             ("title", ["selection": "1", "text": "T"]), ("title", ["selection": "all", "text": ""]),
@@ -87,7 +87,7 @@ struct PhotoCommandsTests {
     func lists() async throws {
         #expect(try await listed() == "0.jpg 1.jpg 3.jpg")
         #expect(try await listed(["sort": "-name"]) == "3.jpg 1.jpg 0.jpg")
-        _ = try await bench.run("rate", ["selection": "1", "stars": "4"])
+        _ = try await bench.run("rate", ["selection": "1", "rating": "4"])
         #expect(try await listed(["rating": ">=4"]) == "3.jpg")
         #expect(try await listed(["rating": "0"]) == "0.jpg 1.jpg")
         #expect(try await listed(["sort": "rating", "limit": "2"]) == "3.jpg 0.jpg")
