@@ -121,13 +121,13 @@ struct OpenedProgram: Sendable {
             actor: command.effect == .changesLibrary ? environment.userName : "", program: program.kind.rawValue,
             command: typed,
             group: machine.identifiers.make())
-        let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
-        let result = await interrupts.whileHandling({ task.cancel() }, isBrief: command.effect == .looks) {
-            await task.result
+        // What is said of a failure must not stand behind a bar.
+        defer { progress.clear() }
+        let output = try await interrupts.whileCancellable(isBrief: command.effect == .looks) {
+            try await ChangeContext.$current.withValue(context) { try await command.run(call) }
         }
         progress.clear()
         await session.save()
-        let output = try result.get()
         if parsed.options.printsJSON {
             console.write([output.json.serialized])
         } else {
