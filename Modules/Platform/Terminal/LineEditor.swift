@@ -29,13 +29,14 @@ public actor LineEditor {
         Self.useUTF8()
         rl_readline_name = UnsafePointer(strdup("racconto"))
         rl_catch_signals = 0
+        // libedit looks for it when it is initialised, and never again.
+        rl_getc_function = { _ in nextCharacter() }
         rl_initialize()
         using_history()
         stifle_history(1000)
         for line in history { add_history(line) }
         rl_completer_word_break_characters = strdup(" \t\n")
         rl_attempted_completion_function = { _, start, end in completionMatches(start: start, end: end) }
-        rl_getc_function = { _ in nextCharacter() }
     }
 
     /// The thread the editor blocks.
@@ -109,16 +110,16 @@ private struct EditorState {
 private func completionMatches(start: Int32, end: Int32) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     rl_attempted_completion_over = 1
     guard let buffer = rl_line_buffer else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(end))
-    let line = String(decoding: bytes, as: UTF8.self)
+    // libedit counts in code points here, though its line is in bytes.
+    let scalars = String(cString: buffer).unicodeScalars.prefix(Int(end))
+    let line = String(scalars)
     guard let complete = EditorState.shared.withLock({ $0.complete }) else { return nil }
     let completions = complete(line)
     // libedit replaces from its own idea of the word's start; a quoted word of ours may begin before it.
-    let before = Int(end) - completions.replacedBytes
-    let common = max(0, Int(start) - before)
+    let word = String(scalars.dropFirst(Int(start)))
+    let common = max(0, completions.replacedBytes - word.utf8.count)
     let matches = completions.words.map { String(decoding: $0.utf8.dropFirst(common), as: UTF8.self) }
     EditorState.shared.withLock { $0.matches = matches }
-    let word = String(decoding: bytes.dropFirst(Int(start)), as: UTF8.self)
     return rl_completion_matches(word) { _, index in
         EditorState.shared.withLock { state in
             state.matches.indices.contains(Int(index)) ? strdup(state.matches[Int(index)]) : nil
