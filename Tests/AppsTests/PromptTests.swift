@@ -11,7 +11,8 @@ struct PromptTests {
 
     @Test("an empty library is greeted with what to do, and Ctrl-D leaves")
     func greeting() async throws {
-        let terminal = try PseudoTerminal(on: try Studio(), workingFolder: Corpus.packageFolder)
+        let studio = try Studio()
+        let terminal = try PseudoTerminal(on: studio, workingFolder: Corpus.packageFolder)
         defer { terminal.leave() }
         #expect(await terminal.wait(for: "no projects yet; make one with: project new TITLE") != nil)
         #expect(await terminal.wait(for: "racconto › ") != nil, "\(terminal.transcript)")
