@@ -56,7 +56,7 @@ struct OpenedProgram: Sendable {
         if let text = options.text { return await run(lines: text.split(whereSeparator: \.isNewline).map(String.init)) }
         if !words.isEmpty || program.onlyCommand != nil { return await run(words, line: nil) }
         let console = console(options)
-        if console.inputIsTerminal { return await Shell(self, console: console).run() }
+        if console.inputIsTerminal { return try await Shell(self, console: console).run() }
         return await run(lines: InputLines())
     }
 
@@ -99,7 +99,7 @@ struct OpenedProgram: Sendable {
             options = parsed.options
             if options.asksForHelp {
                 let help = HelpText(table: table, catalog: catalog, program: program.kind.rawValue)
-                console(options).write(help.page(of: command, usage: command.name))
+                try console(options).write(help.page(of: command, usage: command.name))
                 return .done
             }
             let typed = line ?? words.map { ShellWords.quoted($0.text) }.joined(separator: " ")
@@ -125,12 +125,12 @@ struct OpenedProgram: Sendable {
         await session.save()
         let output = try result.get()
         if parsed.options.printsJSON {
-            console.write([output.json.serialized])
+            try console.write([output.json.serialized])
         } else {
             let isCut = console.outputIsTerminal && !parsed.options.isWide
             let renderer = Renderer(
                 catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
-            console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
+            try console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
         }
         return output.isComplete ? .done : .partial
     }
