@@ -67,6 +67,49 @@ struct PromptTests {
         #expect(!terminal.transcript.contains("there is no command"), "\(terminal.transcript)")
     }
 
+    @Test("Ctrl-C ends the import at work, and the prompt is there again")
+    func stoppedImport() async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("project", "new", "Walk")
+        let terminal = try PseudoTerminal(on: studio, workingFolder: Corpus.packageFolder)
+        defer { terminal.leave() }
+        await terminal.wait(for: "Walk › ")
+        try terminal.type("import \"\(WalkOnFoot.photos)\"\r")
+        await terminal.wait(for: "pictures ")
+        try terminal.type(Self.controlC)
+        let sentence = "stopped before it was done; what was finished is kept, run the command again to go on"
+        #expect(await terminal.wait(for: sentence) != nil, "\(terminal.transcript)")
+        await terminal.wait(for: "Walk › ")
+        try terminal.type("projects\r")
+        #expect(await terminal.wait(for: "1 project\r\n") != nil, "\(terminal.transcript)")
+        await terminal.wait(for: "Walk › ")
+        try terminal.type(Self.controlD)
+        #expect(await terminal.status() == 0)
+    }
+
+    @Test("a text without words is written in the person's editor, and an empty one is not kept")
+    func editor() async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("-c", "project new Walk\nchapter new 'The river'")
+        let script = try studio.write(Array("#!/bin/sh\ncp '\(studio.path(of: "draft"))' \"$1\"\n".utf8), to: "editor")
+        chmod(script, 0o755)
+        try studio.write(Array("강을 따라\n**걸었다**\n".utf8), to: "draft")
+        let terminal = try PseudoTerminal(on: studio, workingFolder: Corpus.packageFolder, editor: script)
+        defer { terminal.leave() }
+        await terminal.wait(for: "Walk › ")
+        try terminal.type("text new --chapter 1\r")
+        #expect(await terminal.wait(for: "added a text to The river") != nil, "\(terminal.transcript)")
+        await terminal.wait(for: "Walk › ")
+        try studio.write(Array(" \n".utf8), to: "draft")
+        try terminal.type("text new --chapter 1\r")
+        #expect(await terminal.wait(for: "the text is empty; nothing was added") != nil, "\(terminal.transcript)")
+        await terminal.wait(for: "Walk › ")
+        try terminal.type(Self.controlD)
+        #expect(await terminal.status() == 0)
+        let blocks = try await studio.racconto("story", "--json").json["chapters"][0]["blocks"].elements
+        #expect(blocks.map { $0["text"] } == [.text("강을 따라\n**걸었다**")])
+    }
+
     @Test("the arrow brings back lines of this run and of the run before")
     func history() async throws {
         let studio = try Studio()

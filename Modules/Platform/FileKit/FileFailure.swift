@@ -58,6 +58,7 @@ public struct FileFailure: Failure, Equatable {
             case ELOOP: "loop"
             case ENAMETOOLONG: "nameTooLong"
             case EFBIG: "tooLarge"
+            case ENOTSUP: "noFile"
             default: "other"
             }
         let text = Message("file.reason.\(reason)", ["text": .text(String(cString: strerror(number)))])
@@ -77,6 +78,7 @@ public struct FileFailure: Failure, Equatable {
         "file.reason.loop": "its links lead in a circle; name the file itself",
         "file.reason.nameTooLong": "the name is too long for this file system; shorten it",
         "file.reason.tooLarge": "it is larger than Racconto reads; leave it out",
+        "file.reason.noFile": "it is a device, pipe or socket and no file; leave it out",
         "file.reason.other": "{text}; check the disk",
     ]
 }

@@ -13,7 +13,7 @@ final class PseudoTerminal {
 
     /// Starts `racconto` at its prompt.
     /// - Throws: what the system says when there is no terminal to be had.
-    init(on studio: Studio, workingFolder: String) throws {
+    init(on studio: Studio, workingFolder: String, editor: String = "false") throws {
         let (primary, secondary) = try Self.openPair()
         keyboard = FileHandle(fileDescriptor: primary, closeOnDealloc: false)
 
@@ -22,7 +22,7 @@ final class PseudoTerminal {
         // The terminal must be the controlling one, or Ctrl-C reaches nobody.
         process.executableURL = URL(filePath: "/usr/bin/setsid")
         process.arguments = ["--ctty", "--wait", BuiltProgram.racconto.path]
-        process.environment = studio.environment.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 }
+        process.environment = studio.environment.merging(["TERM": "xterm", "NO_COLOR": "1", "EDITOR": editor]) { $1 }
         process.currentDirectoryURL = URL(filePath: workingFolder)
         let terminal = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
         process.standardInput = terminal
