@@ -37,7 +37,7 @@ func feature(
     }
     return [
         layer("Domain", ["Kernel"] + domains),
-        layer("Data", ["Kernel", "FeatureKit", "SQLKit", "\(name)Domain"] + domains + data),
+        layer("Data", ["Kernel", "FeatureKit", "\(name)Domain"] + domains + data),
         layer("Presentation", ["Kernel", "FeatureKit", "\(name)Domain"] + domains + presentation),
     ]
 }
@@ -109,21 +109,22 @@ let platforms = [
 let features =
     // Photos: imported, listed, rated, shown.
     feature(
-        "Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit", "TextKit"], presentation: ["TextKit"])
+        "Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit"],
+        presentation: ["TextKit"])
     // Portfolio: what is public, as a site.
     + feature(
         "Portfolio", uses: ["Photos", "Projects", "Settings", "Story"], data: ["FileKit"],
         presentation: ["HTMLKit", "LayoutKit", "MarkdownKit", "TextKit"])
     // Projects: made, edited, ordered, made public.
-    + feature("Projects", presentation: ["TextKit"])
+    + feature("Projects", data: ["SQLKit"], presentation: ["TextKit"])
     // Settings: declared by features, set by people.
-    + feature("Settings", data: ["FileKit"], presentation: ["TextKit"])
+    + feature("Settings", data: ["FileKit", "SQLKit"], presentation: ["TextKit"])
     // Story: chapters and blocks.
-    + feature("Story", uses: ["Photos", "Projects"], presentation: ["TextKit"])
+    + feature("Story", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["TextKit"])
 
-/// The layers of some features that a program is put together from.
-func layers(_ features: String...) -> [String] {
-    features.flatMap { ["\($0)Domain", "\($0)Data", "\($0)Presentation"] }
+/// The halves of some features that a program puts together: what they keep, and what they show.
+func halves(_ features: String...) -> [String] {
+    features.flatMap { ["\($0)Data", "\($0)Presentation"] }
 }
 
 /// Programs.
@@ -131,25 +132,59 @@ let apps = [
     // The shell: everything a photographer does.
     app(
         "racconto",
-        ["AppSupport", "FeatureKit", "Kernel"] + layers("Photos", "Portfolio", "Projects", "Settings", "Story")),
+        ["AppSupport", "FeatureKit", "Kernel", "ProjectsDomain", "StoryDomain"]
+            + halves("Photos", "Portfolio", "Projects", "Settings", "Story")),
     // Writes the site.
     app(
         "racconto-export",
-        ["AppSupport", "FeatureKit"] + layers("Photos", "Portfolio", "Projects", "Settings", "Story")),
+        ["AppSupport", "FeatureKit"] + halves("Photos", "Portfolio", "Projects", "Settings", "Story")),
     // Imports folders.
-    app("racconto-import", ["AppSupport", "FeatureKit"] + layers("Photos", "Projects")),
+    app("racconto-import", ["AppSupport", "FeatureKit"] + halves("Photos", "Projects")),
 ]
 
 /// Tests, and what they share.
 let testTargets = [
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+        name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
+        path: "Tests/TestSupport", swiftSettings: settings),
     tests("Apps", ["DigestKit", "TestSupport", "racconto", "racconto-export", "racconto-import"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
+    tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),
+    tests("FileKit", ["FileKit", "Kernel", "TestSupport"]),
     tests("HTMLKit", ["HTMLKit"]),
     tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
+    tests("Kernel", ["Kernel", "TestSupport"]),
     tests("LayoutKit", ["LayoutKit"]),
     tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
+    tests(
+        "Photos",
+        [
+            "FeatureKit", "FileKit", "Kernel", "PhotosData", "PhotosDomain", "PhotosPresentation", "ProjectsDomain",
+            "SQLKit",
+            "TestSupport", "TextKit",
+        ]),
+    tests(
+        "Projects",
+        [
+            "FeatureKit", "Kernel", "ProjectsData", "ProjectsDomain", "ProjectsPresentation", "SQLKit", "TestSupport",
+            "TextKit",
+        ]),
+    tests(
+        "SQLiteKit", ["Kernel", "SQLKit", "SQLiteKit", "TestSupport"]),
+    tests(
+        "Settings",
+        [
+            "FeatureKit", "FileKit", "Kernel", "SettingsData", "SettingsDomain", "SettingsPresentation",
+            "TestSupport", "TextKit",
+        ]),
+    tests(
+        "Story",
+        [
+            "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
+            "StoryPresentation", "TestSupport", "TextKit",
+        ]),
+    tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 
 /// Programs for those who work on the package.

@@ -1,10 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Exports that are killed, run side by side, or find no room.
 @Suite("an export that is disturbed", .timeLimit(.minutes(1)))
 struct DisturbedExportTests {
-    @Test("killed at any moment and run again, the site is the one of an undisturbed export", arguments: UInt64(1)...6)
+    static let seeds = Samples.seeds(usually: 6)
+
+    @Test("killed at any moment and run again, the site is the one of an undisturbed export", arguments: Self.seeds)
     func killed(seed: UInt64) async throws {
         let studio = try await Self.studio()
         let right = studio.path(of: "right")

@@ -125,7 +125,7 @@ struct ImportNameTests {
         let pipe = studio.path(of: "in/b.jpg")
         mkfifo(pipe, 0o644)
         let answer = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Names"])
-        let sentence = "cannot read \(pipe): it is a device, pipe or socket and no file; leave it out\n"
+        let sentence = "cannot read \(pipe): it is a device, a pipe or a socket; name a file\n"
         #expect(answer == Answer(1, output: "1 imported and 1 failed (Names)\n", errors: sentence))
     }
 

@@ -31,7 +31,7 @@ public struct CaptureData: Hashable, Sendable {
     /// Maker and model for people: `Nikon E990`, the maker not said twice and without its legal form.
     public var camera: String? {
         guard let model else { return make }
-        guard let make else { return model }
+        guard let make, !make.isEmpty else { return model }
         let words = make.lowercased().split { $0 == " " || $0 == "," || $0 == "-" }
         if words.contains(where: { model.lowercased().hasPrefix($0) }) { return model }
         return "\(make.prefix { $0 != " " && $0 != "," }) \(model)"

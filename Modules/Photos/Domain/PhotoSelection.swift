@@ -20,7 +20,7 @@ public struct PhotoSelection: Sendable {
     /// - Throws: `PhotosError`, naming the word that fits nothing.
     public func photos(_ words: [String], in project: Project.ID, listed: String?) async throws -> [Photo] {
         let phrase = words.joined(separator: " ")
-        let parts = phrase.split(separator: " ").map(String.init)
+        let parts = words.flatMap(Self.parts)
         var photos: [Photo]
         if parts == ["all"] {
             photos = try await repository.page(PhotoQuery(project: project)).photos
@@ -41,6 +41,12 @@ public struct PhotoSelection: Sendable {
     /// The list as a session keeps it.
     public static func text(of photos: [Photo]) -> String {
         photos.map(\.id.description).joined(separator: " ")
+    }
+
+    // A word in quotes can hold several filters, or one whose value has a space in it.
+    private static func parts(of word: String) -> [String] {
+        let parts = word.split(separator: " ").map(String.init)
+        return parts.allSatisfy(PhotoFilter.isFilter) || !PhotoFilter.isFilter(word) ? parts : [word]
     }
 
     private static func ids(in text: String?) -> [Photo.ID] {

@@ -23,7 +23,7 @@ struct BuiltInCommands: Sendable {
         _ name: String, run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
     ) -> Command {
         Command(
-            name, parameters: name == "help" ? [topic.description] : [], examples: [name], isReadOnly: true, run: run)
+            name, parameters: name == "help" ? [topic.description] : [], examples: [name], effect: .looks, run: run)
     }
 
     private var help: Command {

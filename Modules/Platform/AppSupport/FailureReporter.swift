@@ -12,7 +12,7 @@ struct FailureReporter: Sendable {
     init(program: String, environment: Environment, options: GlobalOptions) {
         self.init(
             console: Console(environment: environment.variables, allowsColour: !options.forbidsColour),
-            catalog: StringCatalog([PlatformStrings.table], language: .english), printsJSON: options.printsJSON)
+            catalog: StringCatalog(PlatformStrings.tables, language: .english), printsJSON: options.printsJSON)
     }
 
     init(console: Console, catalog: StringCatalog, printsJSON: Bool) {

@@ -16,9 +16,10 @@ actor FileSession: Session {
         values = [:]
         // A session that is damaged or gone costs the current project and the last numbers, nothing more.
         guard let path, let bytes = try? path.contents(limit: 64 << 20) else { return }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            values[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self)
         }
     }
 

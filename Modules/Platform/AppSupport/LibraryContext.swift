@@ -22,7 +22,6 @@ struct Library: Sendable {
     let folder: BytePath
     let database: SQLiteDatabase
     let exists: Bool
-    private let identifiers: any IdentifierSource
     private let clock: any WallClock
 
     /// A library that isn't opened yet.
@@ -30,7 +29,6 @@ struct Library: Sendable {
     init(folder: BytePath, clock: any WallClock, identifiers: any IdentifierSource) throws {
         self.folder = folder
         self.clock = clock
-        self.identifiers = identifiers
         let file = folder.appending("library.sqlite")
         exists = try FileStatus(of: file) != nil
         let isWritable = !exists || (folder.isWritable && file.isWritable)
@@ -45,8 +43,14 @@ struct Library: Sendable {
         try await database.migrate(OwnerTable.migrations + migrations)
     }
 
-    /// The owner of the library, made if there is none.
-    func owner() async throws -> Owner.ID {
-        try await OwnerTable(database: database).owner(or: identifiers.make(), at: clock.now())
+    /// The owner of the library, `nil` where there is none yet.
+    func owner() async throws -> Owner.ID? {
+        exists ? try await OwnerTable(database: database).owner() : nil
+    }
+
+    /// Makes `candidate` the owner of an open library.
+    /// - Returns: the owner, who is another one if another process has made one since.
+    func claim(for candidate: Owner.ID) async throws -> Owner.ID {
+        try await OwnerTable(database: database).owner(or: candidate, at: clock.now())
     }
 }

@@ -16,7 +16,7 @@ struct OpenedProgram: Sendable {
     let catalog: StringCatalog
     let table: CommandTable
     let session: FileSession
-    let interrupts = InterruptMonitor()
+    let interrupts = SharedInterrupts()
 
     init(
         _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
@@ -26,16 +26,15 @@ struct OpenedProgram: Sendable {
         self.options = options
         self.environment = environment
         self.machine = machine
-        // The schema is known without the owner, and the owner only with the schema.
-        let schema = try Composition(
-            program.features(Self.context(library, owner: Owner.ID(high: 0, low: 0), environment, machine)),
-            clock: machine.clock, identifiers: machine.identifiers)
-        try await library.open(migrations: schema.migrations)
-        let owner = try await library.owner()
-        composition = try Composition(
-            program.features(Self.context(library, owner: owner, environment, machine)), clock: machine.clock,
-            identifiers: machine.identifiers)
-        catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        let known = try await library.owner()
+        let expected = known ?? machine.identifiers.make()
+        let composed = try Self.composition(program, library, owner: expected, environment, machine)
+        try await library.open(migrations: composed.migrations)
+        let owner = known == nil ? try await library.claim(for: expected) : expected
+        // Another process may have made the library, and its owner, in the meantime.
+        composition =
+            owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
+        catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder)
         let builtIn = BuiltInCommands(
@@ -43,12 +42,13 @@ struct OpenedProgram: Sendable {
         table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
     }
 
-    private static func context(
-        _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
-    ) -> LibraryContext {
-        LibraryContext(
+    private static func composition(
+        _ program: Program, _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
+    ) throws -> Composition {
+        let context = LibraryContext(
             database: library.database, owner: owner, folder: library.folder, environment: environment,
             workers: machine.workers)
+        return try Composition(program.features(context), clock: machine.clock, identifiers: machine.identifiers)
     }
 
     /// Runs one command, the lines of `-c`, a script, or the prompt.
@@ -117,10 +117,14 @@ struct OpenedProgram: Sendable {
             progress: progress)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         let context = ChangeContext(
-            actor: environment.userName, program: program.kind.rawValue, command: typed,
+            // Looking up the account takes as long as a short list; what changes nothing is not recorded.
+            actor: command.effect == .changesLibrary ? environment.userName : "", program: program.kind.rawValue,
+            command: typed,
             group: machine.identifiers.make())
         let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
-        let result = await interrupts.whileHandling({ task.cancel() }) { await task.result }
+        let result = await interrupts.whileHandling({ task.cancel() }, isBrief: command.effect == .looks) {
+            await task.result
+        }
         progress.clear()
         await session.save()
         let output = try result.get()
@@ -153,6 +157,6 @@ extension CommandOutput {
             case .table, .fields, .lines: true
             }
         }
-        return CommandOutput(json, views: kept, isComplete: isComplete)
+        return CommandOutput(self.json, views: kept, isComplete: isComplete)
     }
 }

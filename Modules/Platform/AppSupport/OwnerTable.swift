@@ -19,6 +19,16 @@ struct OwnerTable: Sendable {
 
     let database: any SQLDatabase
 
+    /// The first owner, `nil` where there is none or the library was never migrated.
+    func owner() async throws -> Owner.ID? {
+        try await database.read { connection in
+            let table = try connection.first(
+                "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'racconto_owner'"
+            ) { $0.integer(0) }
+            return table == nil ? nil : try Self.first(connection)
+        }
+    }
+
     /// The first owner; `candidate` becomes it where there is none.
     func owner(or candidate: Owner.ID, at time: Instant) async throws -> Owner.ID {
         if let owner = try await database.read(Self.first) { return owner }

@@ -7,15 +7,16 @@ public import TextKit
 /// The texts of the platform's modules.
 public enum PlatformStrings {
     /// English.
-    public static let table = StringTable(
-        .english,
-        [
-            ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
-            SQLiteFailure.texts, english,
-        ].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+    public static let tables = [
+        ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
+        SQLiteFailure.texts, english,
+    ].map { StringTable(.english, $0) }
 
     private static let english: [String: String] = [
         "list.and": "and",
+        "order.doubled": "two stages are named {name}; rename one",
+        "order.missing": "stage {other} comes after {name}, which this program lacks; add the feature that has it",
+        "order.cycle": "stages {names} come after each other in a circle; one of them must do without",
         "error.unexpected": "something went wrong that should not: {text}; please report it",
         "library.notThere":
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",

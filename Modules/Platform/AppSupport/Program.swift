@@ -85,7 +85,9 @@ public struct Program: Sendable {
         if !library.exists, !words.isEmpty {
             // Wrong words, and a look into a library named by mistake, end before one is made.
             let command = try understood(words, options: options, environment: environment, machine: machine).command
-            if command.isReadOnly, options.library != nil { throw LibraryFailure.notThere(library.folder) }
+            if command.effect != .changesLibrary, options.library != nil {
+                throw LibraryFailure.notThere(library.folder)
+            }
         }
         let opened = try await OpenedProgram(
             self, library: library, options: options, environment: environment, machine: machine)
@@ -134,7 +136,7 @@ public struct Program: Sendable {
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) async throws -> ExitStatus {
         let composition = try unopened(environment: environment, machine: machine)
-        let catalog = composition.catalog(.english, platform: [PlatformStrings.table])
+        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let table = CommandTable(composition[.commands] + BuiltInCommands.placeholders, program: kind)
         let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }

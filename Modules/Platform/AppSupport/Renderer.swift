@@ -71,7 +71,8 @@ struct Renderer: Sendable {
     }
 
     private static func oneLine(_ text: String) -> String {
-        String(text.map { $0.isNewline ? " " : $0 })
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+        return String(text.map { $0.isNewline ? " " : $0 })
     }
 
     private static func colour(_ tone: Tone) -> StyledText.Colour {

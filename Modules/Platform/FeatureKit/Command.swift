@@ -13,6 +13,16 @@ public struct Command: Sendable {
         case exporter = "racconto-export"
     }
 
+    /// What a command does beside giving an answer.
+    public enum Effect: Sendable, Equatable {
+        /// Nothing: it works on a library that can't be written, and stopping it loses nothing.
+        case looks
+        /// It writes files somewhere else.
+        case writesFiles
+        /// It changes what the library holds, and is recorded.
+        case changesLibrary
+    }
+
     /// One or two words, as in `project new`.
     public let name: String
     /// Where it is offered.
@@ -21,8 +31,8 @@ public struct Command: Sendable {
     public let parameters: [ParameterDescription]
     /// Lines that can be pasted.
     public let examples: [String]
-    /// Whether it only looks, so that it works on a library that can't be written.
-    public let isReadOnly: Bool
+    /// What it does to the library and around it.
+    public let effect: Effect
     /// Does it.
     public let run: @Sendable (CommandCall) async throws -> CommandOutput
 
@@ -33,14 +43,14 @@ public struct Command: Sendable {
         programs: Set<Program> = [.shell],
         parameters: [ParameterDescription] = [],
         examples: [String] = [],
-        isReadOnly: Bool = false,
+        effect: Effect = .changesLibrary,
         run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
     ) {
         self.name = name
         self.programs = programs
         self.parameters = parameters
         self.examples = examples
-        self.isReadOnly = isReadOnly
+        self.effect = effect
         self.run = run
     }
 
@@ -84,17 +94,21 @@ public protocol Session: Sendable {
 }
 
 /// What a command gives back.
-public struct CommandOutput: Sendable, Equatable {
-    /// The value for machines; field names are stable.
-    public let json: JSONValue
+public struct CommandOutput: Sendable {
+    private let makeJSON: @Sendable () -> JSONValue
     /// The same for people, from top to bottom.
     public let views: [OutputView]
+    /// The value for machines; field names are stable.
+    public var json: JSONValue { makeJSON() }
     /// Whether everything asked for was done.
     public let isComplete: Bool
 
     /// A value with its views.
-    public init(_ json: JSONValue, views: [OutputView], isComplete: Bool = true) {
-        self.json = json
+    /// - Parameter json: made when it is asked for: most calls are read by people.
+    public init(
+        _ json: @autoclosure @escaping @Sendable () -> JSONValue, views: [OutputView], isComplete: Bool = true
+    ) {
+        makeJSON = json
         self.views = views
         self.isComplete = isComplete
     }

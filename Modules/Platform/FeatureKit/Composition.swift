@@ -25,6 +25,7 @@ public struct Composition: Sendable {
             try feature.storage.register(in: &host)
             try feature.assemble(into: &host)
         }
+        host.current = FeatureHost.program
         try Self.checkNames(in: host)
         host.fillHandles()
         migrations = ordered.flatMap(\.storage.migrations)
@@ -68,10 +69,13 @@ public struct Composition: Sendable {
         try checkUnique(host.elements(of: .settings).map { ($0.element.name, $0.feature) }) {
             .doubledSetting($0, first: $1, second: $2)
         }
-        let keys = host.elements(of: .strings).flatMap { table, feature in
-            table.texts.keys.map { ("\(table.language.rawValue) \($0)", feature) }
+        let tables = host.elements(of: .strings)
+        for language in Language.allCases {
+            let keys = tables.filter { $0.element.language == language }.flatMap { table, feature in
+                table.texts.keys.map { ($0, feature) }
+            }
+            try checkUnique(keys) { .doubledText($0, first: $1, second: $2) }
         }
-        try checkUnique(keys) { .doubledText($0, first: $1, second: $2) }
     }
 
     private static func checkUnique(

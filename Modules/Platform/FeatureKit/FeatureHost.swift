@@ -9,8 +9,10 @@ public struct FeatureHost: Sendable {
     public let clock: any WallClock
     /// New ids.
     public let identifiers: any IdentifierSource
+    /// Whose turn it is; the program's before the first feature and after the last.
     var current: FeatureID
-    private var services: [ObjectIdentifier: (value: any Sendable, feature: FeatureID)] = [:]
+    static let program: FeatureID = "program"
+    private var services: [ObjectIdentifier: (box: any Sendable, feature: FeatureID)] = [:]
     private var contributions: [PointKey: [Contribution]] = [:]
     private var handles: [PointKey: any FillableHandle] = [:]
 
@@ -23,7 +25,7 @@ public struct FeatureHost: Sendable {
         self.events = events
         self.clock = clock
         self.identifiers = identifiers
-        current = "program"
+        current = Self.program
     }
 
     /// Makes `value` what everyone gets who asks for `type`.
@@ -34,16 +36,16 @@ public struct FeatureHost: Sendable {
         if let present = services[ObjectIdentifier(type)] {
             throw .doubledService("\(type)", first: present.feature, second: current)
         }
-        services[ObjectIdentifier(type)] = (value, current)
+        services[ObjectIdentifier(type)] = (ServiceBox(value), current)
     }
 
     /// The service of that type.
     /// - Throws: `CompositionFailure.missingService` if no feature before this one registered it.
     public func resolve<Service: Sendable>(_ type: Service.Type) throws(CompositionFailure) -> Service {
-        guard let value = services[ObjectIdentifier(type)]?.value as? Service else {
+        guard let box = services[ObjectIdentifier(type)]?.box as? ServiceBox<Service> else {
             throw .missingService("\(type)", wantedBy: current)
         }
-        return value
+        return box.value
     }
 
     /// Adds elements to a point, behind those that are there.
@@ -84,6 +86,16 @@ public struct FeatureHost: Sendable {
             type = ObjectIdentifier(Element.self)
             name = point.name
         }
+    }
+}
+
+/// A service under the type it is asked for. Finding that a value conforms to a protocol takes the runtime a search of
+/// the whole program, each time a program starts; finding this type takes none.
+private final class ServiceBox<Service: Sendable>: Sendable {
+    let value: Service
+
+    init(_ value: Service) {
+        self.value = value
     }
 }
 

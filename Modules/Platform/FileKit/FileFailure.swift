@@ -58,7 +58,7 @@ public struct FileFailure: Failure, Equatable {
             case ELOOP: "loop"
             case ENAMETOOLONG: "nameTooLong"
             case EFBIG: "tooLarge"
-            case ENOTSUP: "noFile"
+            case EOPNOTSUPP: "special"
             default: "other"
             }
         let text = Message("file.reason.\(reason)", ["text": .text(String(cString: strerror(number)))])
@@ -78,7 +78,7 @@ public struct FileFailure: Failure, Equatable {
         "file.reason.loop": "its links lead in a circle; name the file itself",
         "file.reason.nameTooLong": "the name is too long for this file system; shorten it",
         "file.reason.tooLarge": "it is larger than Racconto reads; leave it out",
-        "file.reason.noFile": "it is a device, pipe or socket and no file; leave it out",
+        "file.reason.special": "it is a device, a pipe or a socket; name a file",
         "file.reason.other": "{text}; check the disk",
     ]
 }

@@ -3,17 +3,20 @@ public import Kernel
 
 /// Folders: making, listing, walking, removing.
 public enum Folder {
-    /// Makes a folder and those above it; one that is there already is fine.
+    /// Makes a folder and those above it, so that they survive a power cut; one that is there already is fine.
     /// - Throws: `FileFailure`.
     public static func make(_ path: BytePath) throws(FileFailure) {
-        if path.withCString({ mkdir($0, 0o755) }) == 0 { return }
-        switch errno {
-        case EEXIST: return
-        case ENOENT where path.parent != path:
-            try make(path.parent)
-            if path.withCString({ mkdir($0, 0o755) }) != 0, errno != EEXIST { throw FileFailure(.write, path) }
-        default: throw FileFailure(.write, path)
+        if path.withCString({ mkdir($0, 0o755) }) != 0 {
+            switch errno {
+            case EEXIST: return
+            case ENOENT where path.parent != path:
+                try make(path.parent)
+                if path.withCString({ mkdir($0, 0o755) }) != 0, errno != EEXIST { throw FileFailure(.write, path) }
+            default: throw FileFailure(.write, path)
+            }
         }
+        // A file flushed into a folder whose own entry is not on the disk would be lost with it.
+        try synchronize(path.parent)
     }
 
     /// The names in a folder in the order of their bytes, `.` and `..` left out.
@@ -91,7 +94,7 @@ public struct FolderWalk: Sequence, IteratorProtocol {
                     return .problem(error)
                 }
             case S_IFREG: return .file(path)
-            default: return .problem(FileFailure(.read, path, number: ENOTSUP))
+            default: return .problem(FileFailure(.read, path, number: EOPNOTSUPP))
             }
         }
         return nil

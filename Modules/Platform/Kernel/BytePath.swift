@@ -8,6 +8,11 @@ public struct BytePath: Hashable, Sendable, Comparable {
         self.bytes = Array(bytes.prefix { $0 != 0 })
     }
 
+    /// A path of an array of bytes, cut before the first NUL.
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes.contains(0) ? Array(bytes.prefix { $0 != 0 }) : bytes
+    }
+
     /// A path of a text's UTF-8, cut before the first NUL.
     public init(_ text: some StringProtocol) {
         self.init(bytes: text.utf8)
@@ -73,16 +78,17 @@ public struct BytePath: Hashable, Sendable, Comparable {
 extension String {
     /// This text with every control, format and line-separating character written as an escape.
     ///
-    /// Direction overrides are among them: a name must not look like another one. The zero-width joiner stays, since
-    /// emoji are made with it.
+    /// Direction overrides are among them: a name must not look like another one. The zero-width joiner and
+    /// non-joiner stay, since emoji and Persian words are made with them.
     public var escapingControlCharacters: String {
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch (scalar, scalar.properties.generalCategory) {
             case ("\n", _): result += "\\n"
             case ("\r", _): result += "\\r"
             case ("\t", _): result += "\\t"
-            case ("\u{200D}", _): result.unicodeScalars.append(scalar)
+            case ("\u{200C}", _), ("\u{200D}", _): result.unicodeScalars.append(scalar)
             case (_, .control), (_, .format), (_, .lineSeparator), (_, .paragraphSeparator):
                 result += "\\u{" + String(scalar.value, radix: 16) + "}"
             default: result.unicodeScalars.append(scalar)

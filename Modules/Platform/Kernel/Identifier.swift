@@ -15,13 +15,15 @@ public struct Identifier<Entity>: Hashable, Sendable, Comparable, CustomStringCo
     }
 
     /// An id from its 16 bytes, `nil` for another number of bytes.
-    public init?(bytes: some Collection<UInt8>) {
+    public init?(bytes: [UInt8]) {
         guard bytes.count == 16 else { return nil }
-        var halves: [UInt64] = [0, 0]
-        for (index, byte) in bytes.enumerated() {
-            halves[index / 8] = halves[index / 8] << 8 | UInt64(byte)
+        let (high, low) = bytes.withUnsafeBytes { buffer in
+            (
+                UInt64(bigEndian: buffer.loadUnaligned(as: UInt64.self)),
+                UInt64(bigEndian: buffer.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            )
         }
-        self.init(high: halves[0], low: halves[1])
+        self.init(high: high, low: low)
     }
 
     /// An id from text of 32 hexadecimal digits, hyphens and case ignored; `nil` for anything else.
@@ -42,18 +44,32 @@ public struct Identifier<Entity>: Hashable, Sendable, Comparable, CustomStringCo
 
     /// Lower-case text, 36 characters.
     public var description: String {
-        var text = ""
-        text.reserveCapacity(36)
-        for (index, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(index) { text.append("-") }
-            text += Hexadecimal.text(of: byte)
-        }
-        return text
+        IdentifierText.text(high: high, low: low)
     }
 
     /// In the order of the bytes, which is the order of making.
     public static func < (left: Self, right: Self) -> Bool {
         (left.high, left.low) < (right.high, right.low)
+    }
+}
+
+/// The text of an id. It isn't generic, so that it is compiled once and well: lists show many ids.
+private enum IdentifierText {
+    static func text(high: UInt64, low: UInt64) -> String {
+        String(unsafeUninitializedCapacity: 36) { buffer in
+            var place = 0
+            for digit in 0..<32 {
+                if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+                    buffer[place] = UInt8(ascii: "-")
+                    place += 1
+                }
+                let half = digit < 16 ? high : low
+                let value = UInt8(truncatingIfNeeded: half >> UInt64(60 - digit % 16 * 4)) & 15
+                buffer[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+                place += 1
+            }
+            return place
+        }
     }
 }
 

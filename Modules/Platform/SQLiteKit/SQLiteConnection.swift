@@ -12,6 +12,8 @@ final class SQLiteConnection: SQLConnection {
         case immutable
     }
 
+    private static let statementLimit = 200
+
     private let handle: OpaquePointer
     private let path: String
     private var statements: [String: SQLiteStatement] = [:]
@@ -43,17 +45,12 @@ final class SQLiteConnection: SQLConnection {
 
     /// Sets what every connection of the library wants. The write-ahead log is a property of the file and stays.
     func configure(access: Access) throws {
-        try run("PRAGMA foreign_keys = ON")
-        try run("PRAGMA mmap_size = 1073741824")
-        try run("PRAGMA temp_store = MEMORY")
+        try run(
+            "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
+                + "PRAGMA cache_size = -16384")
         switch access {
-        case .readWrite:
-            try run("PRAGMA journal_mode = WAL")
-            try run("PRAGMA synchronous = FULL")
-            try run("PRAGMA cache_size = -16384")
-        case .readOnly, .immutable:
-            try run("PRAGMA query_only = ON")
-            try run("PRAGMA cache_size = -16384")
+        case .readWrite: try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        case .readOnly, .immutable: try run("PRAGMA query_only = ON")
         }
     }
 
@@ -126,8 +123,11 @@ final class SQLiteConnection: SQLConnection {
     }
 
     private func prepared(_ sql: String) throws -> SQLiteStatement {
-        if let statement = statements[sql] { return statement }
+        // One that is in the middle of its rows belongs to the query around this one.
+        if let statement = statements[sql], !statement.isBusy { return statement }
         guard let statement = SQLiteStatement(sql, on: handle) else { throw failure(sql) }
+        // Filters make statements without end; each is kept for a while only.
+        if statements.count >= Self.statementLimit { statements.removeAll() }
         statements[sql] = statement
         return statement
     }

@@ -24,7 +24,7 @@ public final class SQLiteDatabase: SQLDatabase {
     private let state = Mutex(State())
 
     private struct State {
-        var nextReader = 0
+        var readsPerReader: [Int] = []
         var recordedTables: [String] = []
     }
 
@@ -34,25 +34,33 @@ public final class SQLiteDatabase: SQLDatabase {
         self.clock = clock
         self.identifiers = identifiers
         isReadOnly = access == .readOnly
-        let reading: SQLiteConnection.Access = isReadOnly ? .immutable : .readOnly
-        writer = SQLiteWorker(path: path, access: isReadOnly ? .immutable : .readWrite, label: "sqlite.writer")
+        // An immutable database is read without its log: what a crash left in there must not be passed over.
+        let hasLog = Self.isFilled(BytePath(bytes: path.bytes + Array("-wal".utf8)))
+        let reading: SQLiteConnection.Access = isReadOnly && !hasLog ? .immutable : .readOnly
+        writer = SQLiteWorker(path: path, access: isReadOnly ? reading : .readWrite, label: "sqlite.writer")
         readers = (0..<2).map { SQLiteWorker(path: path, access: reading, label: "sqlite.reader.\($0)") }
+        let count = readers.count
+        state.withLock { $0.readsPerReader = Array(repeating: 0, count: count) }
     }
 
     /// Runs `body` on one snapshot, on one of the readers.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
+        // The first one that is free: a command that reads once after the other pays for one connection.
         let index = state.withLock { state in
-            state.nextReader = (state.nextReader + 1) % readers.count
-            return state.nextReader
+            let index = state.readsPerReader.indices.min { state.readsPerReader[$0] < state.readsPerReader[$1] } ?? 0
+            state.readsPerReader[index] += 1
+            return index
         }
+        defer { state.withLock { $0.readsPerReader[index] -= 1 } }
         return try await readers[index].run { connection in
             try connection.snapshot { try body(connection) }
         }
     }
 
     /// Runs `body` in one transaction of the writer.
+    @discardableResult
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -63,6 +71,7 @@ public final class SQLiteDatabase: SQLDatabase {
     }
 
     /// Runs `body` in one transaction of the writer and keeps its changeset in `racconto_change`.
+    @discardableResult
     public func change<Result: Sendable>(
         of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
@@ -100,11 +109,15 @@ public final class SQLiteDatabase: SQLDatabase {
 
     /// Closes every connection, so that the write-ahead log is folded into the file.
     public func close() async {
+        // Readers leave nothing behind, and the system closes them faster than they do.
+        guard await writer.isOpen else { return }
         for reader in readers { await reader.close() }
         await writer.close()
     }
 
-    private var exists: Bool {
+    private var exists: Bool { Self.isFilled(path) }
+
+    private static func isFilled(_ path: BytePath) -> Bool {
         var information = stat()
         return path.withCString { stat($0, &information) } == 0 && information.st_size > 0
     }

@@ -18,6 +18,11 @@ final class SQLiteStatement: SQLRow {
         sqlite3_finalize(handle)
     }
 
+    /// Whether some of its rows were read and it was not reset since.
+    var isBusy: Bool {
+        sqlite3_stmt_busy(handle) != 0
+    }
+
     func step() -> Int32 {
         sqlite3_step(handle)
     }

@@ -82,11 +82,19 @@ enum SchemaJournal {
 
     private static func isWellNamed(_ id: String) -> Bool {
         let parts = id.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isLowercase) else { return false }
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(isLetter) else { return false }
         let words = parts[1].split(separator: "-", omittingEmptySubsequences: false)
-        guard words.count >= 2, words[0].count == 3, words[0].allSatisfy(\.isNumber) else { return false }
+        guard words.count >= 2, words[0].count == 3, words[0].allSatisfy(isDigit) else { return false }
         return words.dropFirst().allSatisfy { word in
-            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
+            !word.isEmpty && word.allSatisfy { isDigit($0) || isLetter($0) }
         }
+    }
+
+    private static func isLetter(_ character: Character) -> Bool {
+        ("a"..."z").contains(character)
+    }
+
+    private static func isDigit(_ character: Character) -> Bool {
+        ("0"..."9").contains(character)
     }
 }

@@ -20,6 +20,8 @@ public struct Console: Sendable {
     /// - Parameter allowsColour: whether colours were not forbidden on the command line.
     /// - Source: no-color.org for `NO_COLOR`.
     public init(environment: [String: String], allowsColour: Bool) {
+        // A reader that goes, as with `| head`, must not end us in the middle of a change.
+        signal(SIGPIPE, SIG_IGN)
         inputIsTerminal = isatty(STDIN_FILENO) == 1
         outputIsTerminal = isatty(STDOUT_FILENO) == 1
         errorIsTerminal = isatty(STDERR_FILENO) == 1

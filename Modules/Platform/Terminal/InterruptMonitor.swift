@@ -8,9 +8,8 @@ public final class InterruptMonitor: Sendable {
     private let handler = Mutex<(@Sendable () -> Void)?>(nil)
     private let sources: [any DispatchSourceSignal]
 
-    /// Takes over `SIGINT` and `SIGTERM` from now on; a closed pipe is no reason to end either.
+    /// Takes over `SIGINT` and `SIGTERM` from now on.
     public init() {
-        signal(SIGPIPE, SIG_IGN)
         let queue = DispatchQueue(label: "interrupts")
         sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)

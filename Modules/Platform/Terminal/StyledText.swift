@@ -57,6 +57,16 @@ public struct StyledText: Hashable, Sendable {
         return sum
     }
 
+    /// Puts a text behind this one.
+    mutating func append(_ text: StyledText) {
+        pieces += text.pieces
+    }
+
+    /// Puts plain characters behind this text.
+    mutating func append(_ text: String) {
+        if !text.isEmpty { pieces.append(Piece(text: text, style: .plain)) }
+    }
+
     /// The columns it takes.
     public var width: Int {
         pieces.reduce(0) { $0 + $1.text.terminalWidth }
@@ -78,12 +88,6 @@ public struct StyledText: Hashable, Sendable {
             left -= text.terminalWidth
         }
         return result
-    }
-
-    /// With spaces up to so many columns.
-    func padded(toWidth width: Int, alignedRight: Bool) -> StyledText {
-        let spaces = StyledText(String(repeating: " ", count: max(0, width - self.width)))
-        return alignedRight ? spaces + self : self + spaces
     }
 
     /// With escape sequences for its styles, or without any.

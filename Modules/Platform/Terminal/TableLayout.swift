@@ -31,36 +31,38 @@ public struct TableLayout: Sendable {
     /// The lines of the table.
     /// - Parameter width: The columns there are; `nil` cuts nothing.
     public func lines(width: Int?) -> [StyledText] {
-        let widths = widths(within: width)
-        let header = columns.map { StyledText($0.title, .strong) }
-        return ([header] + rows).map { cells in
+        let table = ([columns.map { StyledText($0.title, .strong) }] + rows).map { cells in
+            cells.map { (text: $0, width: $0.width) }
+        }
+        let widest = columns.indices.map { index in table.reduce(0) { max($0, $1[index].width) } }
+        let widths = Self.fitted(widest, columns, within: width)
+        let shown = widths.indices.filter { widths[$0] > 0 }
+        return table.map { cells in
             var line = StyledText()
-            let shown = cells.indices.filter { widths[$0] > 0 }
             // Empty cells at the end of a row are left out, so that no line ends in spaces.
-            let last = shown.last { cells[$0].width > 0 }
-            for (index, cell) in cells.enumerated() where widths[index] > 0 && index <= last ?? -1 {
-                if line.width > 0 { line = line + StyledText("  ") }
-                let isLast = index == last && !columns[index].isRightAligned
-                let cut = cell.truncated(toWidth: widths[index])
-                line =
-                    line
-                    + (isLast ? cut : cut.padded(toWidth: widths[index], alignedRight: columns[index].isRightAligned))
+            let last = shown.last { cells[$0].width > 0 } ?? -1
+            for index in shown where index <= last {
+                if index != shown.first { line.append("  ") }
+                let (text, width) = cells[index]
+                let cut = width > widths[index] ? text.truncated(toWidth: widths[index]) : text
+                let missing = String(repeating: " ", count: max(0, widths[index] - width))
+                if columns[index].isRightAligned { line.append(missing) }
+                line.append(cut)
+                if index != last, !columns[index].isRightAligned { line.append(missing) }
             }
             return line
         }
     }
 
-    private func widths(within limit: Int?) -> [Int] {
-        var widths = columns.indices.map { index in
-            rows.reduce(columns[index].title.terminalWidth) { max($0, $1[index].width) }
-        }
-        guard let limit else { return widths }
+    private static func fitted(_ widest: [Int], _ columns: [Column], within limit: Int?) -> [Int] {
+        guard let limit else { return widest }
+        var widths = widest
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
         let order = columns.indices.filter { columns[$0].sacrifice > 0 }
             .sorted { columns[$0].sacrifice > columns[$1].sacrifice }
         // First every column gives down to what can still be read, then the least important ones go.
         for index in order where excess > 0 {
-            let given = min(excess, max(0, widths[index] - Self.readableWidth))
+            let given = min(excess, max(0, widths[index] - readableWidth))
             widths[index] -= given
             excess -= given
         }

@@ -14,7 +14,7 @@ extension String {
     public var folded: String {
         mapped(
             UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue
-                | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_DECOMPOSE.rawValue)
+                | UTF8PROC_STRIPMARK.rawValue)
     }
 
     private func mapped(_ options: UInt32) -> String {

@@ -14,9 +14,11 @@ public enum NumberText {
 
     /// With at most so many places behind the point, zeros at the end left out: `5.6`, `35`.
     public static func decimal(_ number: Double, places: Int) -> String {
-        guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         let scale = (0..<places).reduce(1) { value, _ in value * 10 }
-        let scaled = Int((abs(number) * Double(scale)).rounded())
+        let magnified = (abs(number) * Double(scale)).rounded()
+        // Beyond this a Double has no places behind the point, and an Int no room.
+        guard magnified < 0x1p62 else { return abs(number) < 0x1p62 ? decimal(number, places: 0) : "\(number)" }
+        let scaled = Int(magnified)
         var text = String(scaled / scale)
         var fraction = String(scaled % scale)
         fraction = String(repeating: "0", count: max(0, places - fraction.count)) + fraction

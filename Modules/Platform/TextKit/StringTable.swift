@@ -25,28 +25,30 @@ public struct StringTable: Sendable {
 
 /// All texts of a program in the language a person chose, falling back to English.
 public struct StringCatalog: Sendable {
-    private let texts: [String: String]
-    private let fallback: [String: String]
+    // Looked through one after the other: merging hundreds of texts at each start to look up a dozen takes longer.
+    private let tables: [StringTable]
 
-    /// A catalogue of the tables' texts.
+    /// A catalogue of the tables' texts; where two have a key, the first counts.
     public init(_ tables: [StringTable], language: Language) {
-        func merged(_ language: Language) -> [String: String] {
-            tables.filter { $0.language == language }.reduce(into: [:]) { result, table in
-                result.merge(table.texts) { first, _ in first }
-            }
-        }
-        fallback = merged(.english)
-        texts = language == .english ? fallback : merged(language)
+        let chosen = tables.filter { $0.language == language }
+        self.tables = language == .english ? chosen : chosen + tables.filter { $0.language == .english }
     }
 
     /// Whether there is a text for this key.
     public func contains(_ key: String) -> Bool {
-        texts[key] != nil || fallback[key] != nil
+        found(key) != nil
     }
 
     /// The text of a key without facts; the key itself if there is none.
     public func text(_ key: String) -> String {
-        texts[key] ?? fallback[key] ?? key
+        found(key) ?? key
+    }
+
+    private func found(_ key: String) -> String? {
+        for table in tables {
+            if let text = table.texts[key] { return text }
+        }
+        return nil
     }
 
     /// The text of a message, its facts filled in, safe to print: control characters in facts are escaped.
@@ -59,8 +61,8 @@ public struct StringCatalog: Sendable {
         var result = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
-            result += rest[..<open]
             guard let close = rest[open...].firstIndex(of: "}") else { break }
+            result += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
             result += message.facts[name].map(text) ?? "{\(name)}"
             rest = rest[rest.index(after: close)...]

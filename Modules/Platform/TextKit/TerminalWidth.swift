@@ -30,10 +30,11 @@ extension String {
 }
 
 extension Character {
-    /// Columns of a terminal: an emoji made of several is as wide as one.
+    /// Columns of a terminal: an emoji made of several is as wide as one, two regional indicators are a flag.
     var terminalWidth: Int {
         let widths = unicodeScalars.map { Int(utf8proc_charwidth(utf8proc_int32_t($0.value))) }
-        let isEmoji = unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{200D}" }
+        let isFlag = widths.count == 2 && unicodeScalars.allSatisfy { ("\u{1F1E6}"..."\u{1F1FF}").contains($0) }
+        let isEmoji = isFlag || unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{200D}" }
         return isEmoji ? 2 : max(0, widths.max() ?? 0)
     }
 }

@@ -15,6 +15,13 @@ extension ProjectDetails {
         return details
     }
 
+    /// These details trimmed and checked for a new project, which isn't public yet.
+    /// - Throws: as `validated`; `ProjectsError.exploreNeedsPublic`.
+    public func validatedForCreation() throws(ProjectsError) -> ProjectDetails {
+        guard !isInExplore else { throw .exploreNeedsPublic }
+        return try validated()
+    }
+
     /// Characters of a title, at most.
     public static let titleLimit = 200
     /// Characters of a description, at most.
@@ -34,7 +41,8 @@ extension ProjectDetails {
         var result: [String] = []
         for tag in tags {
             let words = tag.lowercased().split { !$0.isLetter && !$0.isNumber }
-            let normalized = String(words.joined(separator: "-").prefix(30))
+            var normalized = String(words.joined(separator: "-").prefix(30))
+            if normalized.hasSuffix("-") { normalized.removeLast() }
             guard !normalized.isEmpty, !result.contains(normalized) else { continue }
             guard normalized.count >= 2 else { throw .tagTooShort(tag) }
             result.append(normalized)

@@ -12,7 +12,8 @@ struct ConfigurationFile: Sendable {
         guard try FileStatus(of: path) != nil else { return [:] }
         let text = String(decoding: try path.contents(limit: 1 << 20), as: UTF8.self)
         var values: [String: String] = [:]
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // A line of another system ends in two characters that Swift takes for one, so `\n` alone would miss it.
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let trimmed = Self.trimmed(line)
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             guard let equals = trimmed.firstIndex(of: "=") else {

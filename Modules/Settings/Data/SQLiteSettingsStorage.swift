@@ -30,11 +30,24 @@ public struct SQLiteSettingsStorage: FeatureStorage {
         let file = ConfigurationFile(path: file)
         let layers = [
             SettingLayer(.environment) { [environment] in
-                SettingsReader.values(of: environment, names: try keys.elements().map(\.name))
+                let known = try keys.elements()
+                return try Self.checked(
+                    SettingsReader.values(of: environment, names: known.map(\.name)), by: known)
             },
-            SettingLayer(.file) { try file.values() },
+            SettingLayer(.file) { try Self.checked(try file.values(), by: try keys.elements()) },
         ]
         try host.register(repository, as: (any SettingsRepository).self)
         try host.register(SettingsReader(layers: layers, library: repository), as: SettingsReader.self)
+    }
+
+    /// Values that are what their settings allow. A name no feature of this program has may be another program's.
+    private static func checked(
+        _ values: [String: String], by keys: [SettingDescription]
+    ) throws(SettingsError) -> [String: String] {
+        for key in keys {
+            guard let text = values[key.name] else { continue }
+            guard key.isValid(text) else { throw .wrongValue(text, setting: key.name, allowed: key.allowed) }
+        }
+        return values
     }
 }

@@ -29,6 +29,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
                 where: "\(filter) \(Self.order(of: query))\(query.limit.map { " LIMIT \($0)" } ?? "")",
                 condition.values, in: connection)
             if photos.count < query.limit ?? .max { return PhotoPage(photos: photos, count: photos.count) }
+            if case .all(let conditions) = query.predicate, conditions.isEmpty {
+                let scope = PhotoScope(owner: owner, project: query.project)
+                return PhotoPage(photos: photos, count: try Self.liveCount(in: scope, on: connection))
+            }
             let count = try connection.first("SELECT count(*) FROM photos_photo WHERE \(filter)", condition.values) {
                 $0.integer(0)
             }
@@ -100,7 +104,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
         let time = clock.now()
         try await database.change(of: ids.map(\.subject)) { [owner] connection in
             var projects: Set<Project.ID> = []
-            for id in ids {
+            for id in Set(ids) {
                 let project: Project.ID? = try connection.first(
                     """
                     UPDATE photos_photo
@@ -158,11 +162,8 @@ public struct SQLitePhotoRepository: PhotoRepository {
         try await database.read { [owner] connection in
             var counts: [Project.ID: Int] = [:]
             for project in projects {
-                let count = try connection.first(
-                    "SELECT count(*) FROM photos_photo WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL",
-                    [project, owner]
-                ) { $0.integer(0) }
-                if let count, count > 0 { counts[project] = count }
+                let count = try Self.liveCount(in: PhotoScope(owner: owner, project: project), on: connection)
+                if count > 0 { counts[project] = count }
             }
             return counts
         }
@@ -186,6 +187,21 @@ extension SQLitePhotoRepository {
         case .captionInEnglish(let text): ("caption_en", text)
         case .alternativeText(let text): ("alternative_text", text)
         }
+    }
+
+    // Positions have no gaps, so the last one tells the number: counting the rows of a large project takes as long as
+    // everything else a list does together.
+    private static func liveCount(in scope: PhotoScope, on connection: any SQLConnection) throws -> Int {
+        let last = try connection.first(
+            """
+            SELECT position
+            FROM photos_photo
+            WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL
+            ORDER BY position DESC
+            LIMIT 1
+            """, [scope.project, scope.owner]
+        ) { $0.integer(0) }
+        return last.map { $0 + 1 } ?? 0
     }
 
     private static func liveIDs(in scope: PhotoScope, on connection: any SQLConnection) throws -> [Photo.ID] {

@@ -88,6 +88,15 @@ public enum PhotoValue: Hashable, Sendable, Comparable {
     /// A text, compared by its bytes.
     case text(String)
 
+    /// The same number, or a text of the same bytes.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.number(let left), .number(let right)): left == right
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.number, .text), (.text, .number): false
+        }
+    }
+
     /// Numbers by size, texts by their UTF-8, numbers before texts.
     public static func < (left: Self, right: Self) -> Bool {
         switch (left, right) {

@@ -18,11 +18,19 @@ public enum StandardTerms {
         let numbers = values.compactMap(Int.init).filter { (0...5).contains($0) }
         guard numbers.count == values.count, let first = numbers.first else { return nil }
         switch comparison {
-        case .has: return .oneOf(.rating, numbers.map { .number(Double($0)) })
+        case .has: return rated(numbers)
+        case .compares(.equal) where numbers.count == 1: return rated(numbers)
         case .compares(let comparison) where numbers.count == 1:
             return .compare(.rating, comparison, .number(Double(first)))
         case .compares: return nil
         }
+    }
+
+    /// One of these numbers of stars; 0 is none, as it is for `rate`.
+    private static func rated(_ numbers: [Int]) -> PhotoPredicate {
+        let isRated = PhotoPredicate.oneOf(.rating, numbers.map { .number(Double($0)) })
+        guard numbers.contains(0) else { return isRated }
+        return .not(.all([.not(.missing(.rating)), .not(isRated)]))
     }
 
     private static let label = words("label", field: .label, allowed: ColourLabel.allCases.map(\.rawValue))
@@ -46,7 +54,7 @@ public enum StandardTerms {
         case .has: return CaptureSpan(value)?.predicate
         case .compares(.equal): return CaptureSpan(value)?.predicate
         case .compares(let comparison):
-            guard let span = CaptureSpan(value) else { return nil }
+            guard !value.contains(".."), let span = CaptureSpan(value) else { return nil }
             // The bounds are texts that sort before and behind every time of the span.
             let bound = comparison == .less || comparison == .greaterOrEqual ? span.first : span.last
             return .compare(.takenAt, comparison, .text(bound))
@@ -110,6 +118,6 @@ struct CaptureSpan {
         guard (1...3).contains(parts.count), parts[0].count == 4 else { return false }
         guard parts.dropFirst().allSatisfy({ $0.count == 2 }) else { return false }
         guard parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }) else { return false }
-        return parts.count < 2 || (1...12).contains(Int(parts[1]) ?? 0)
+        return zip(parts.dropFirst(), [1...12, 1...31]).allSatisfy { $1.contains(Int($0) ?? 0) }
     }
 }

@@ -25,10 +25,11 @@ public struct PhotoImport: Sendable {
         _ paths: [BytePath], into project: Project.ID, stages: [ImportStage],
         report: @escaping @Sendable (ImportEvent) async -> Void
     ) async throws -> ImportSummary {
+        let ordered = try Self.ordered(stages)
         var summary = ImportSummary()
         let pictures = try await find(in: paths, &summary, report)
         try await register(pictures, in: project, &summary, report)
-        for stage in try Self.ordered(stages) {
+        for stage in ordered {
             try await run(stage, &summary, report)
         }
         return summary
@@ -133,6 +134,8 @@ public struct PhotoImport: Sendable {
                 }
             case .failure(let error):
                 try Self.rethrowIfGeneral(error)
+                // A library that is full or locked for one photo is so for all.
+                if [.environment, .conflict].contains((error as? any Failure)?.kind) { throw error }
                 let failed = ImportSummary.FailedFile(path: path, error: error)
                 summary.unfinished.append(failed)
                 await report(.failed(failed))

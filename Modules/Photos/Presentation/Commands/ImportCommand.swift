@@ -34,10 +34,16 @@ struct ImportCommand: Sendable {
 
     private func rehearse(_ paths: [BytePath], _ call: CommandCall) async throws -> CommandOutput {
         let name = try call[PhotoDesk.project]
-        // A project that would be made by the import has nothing in it yet.
-        let project = try? await desk.finder.project(
-            named: name, current: await call.session.value(ProjectFinder.sessionKey))
-        let outcome = try await photoImport.rehearse(paths, into: project?.id ?? Project.ID(high: 0, low: 0)) { event in
+        let project: Project.ID
+        do {
+            project = try await desk.finder.project(
+                named: name, current: await call.session.value(ProjectFinder.sessionKey)
+            ).id
+        } catch ProjectsError.unknownProject where name != nil {
+            // The import would make it, so nothing is in it yet.
+            project = Project.ID(high: 0, low: 0)
+        }
+        let outcome = try await photoImport.rehearse(paths, into: project) { event in
             await Self.report(event, to: call.interaction)
         }
         return ImportViews.rehearsal(of: outcome.summary, new: outcome.new, known: outcome.known)

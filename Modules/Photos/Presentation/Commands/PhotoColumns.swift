@@ -39,14 +39,17 @@ enum PhotoColumns {
 enum PhotoText {
     /// `2024-05-06 07:08`, without seconds.
     static func time(_ time: LocalTime) -> String {
-        String(time.description.prefix(16).map { $0 == "T" ? " " : $0 })
+        let parts = time.description.utf8.prefix(16).split(separator: UInt8(ascii: "T"))
+        return parts.map { String(Substring($0)) }.joined(separator: " ")
     }
 
     /// `1/250 s`, `2 s`.
     static func exposure(_ capture: CaptureData) -> String? {
         guard let seconds = capture.shutterSeconds, seconds > 0 else { return nil }
         if seconds >= 0.3 { return "\(NumberText.decimal(seconds, places: 1)) s" }
-        return "1/\(NumberText.grouped(Int((1 / seconds).rounded()))) s"
+        // A damaged file can claim a time so short that its inverse is no whole number.
+        guard let inverse = Int(exactly: (1 / seconds).rounded()) else { return nil }
+        return "1/\(NumberText.grouped(inverse)) s"
     }
 
     /// `51.50555 N, 0.07541 W`.

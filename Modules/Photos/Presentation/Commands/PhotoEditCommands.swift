@@ -65,8 +65,7 @@ struct PhotoEditCommands: Sendable {
             examples: ["\(name) 3 Tower Bridge in the rain"]
         ) { call in
             let value = try call[words]
-            let photos = try await desk.selected(
-                try call[PhotoDesk.one].split(separator: " ").map(String.init), by: call)
+            let photos = try await desk.selected([try call[PhotoDesk.one]], by: call)
             try await desk.photos.edit(photos.map(\.id), edit(value.isEmpty ? nil : value))
             return PhotoViews.changed(photos, value.isEmpty ? "photos.cleared.\(name)" : "photos.set.\(name)")
         }

@@ -22,7 +22,7 @@ struct PhotoListCommands: Sendable {
             "photos",
             parameters: [filter].map(\.description)
                 + [sort, rating, limit, PhotoDesk.project].map(\.description),
-            examples: ["photos", "photos rating>=4 -label:red --sort -taken"], isReadOnly: true
+            examples: ["photos", "photos rating>=4 -label:red --sort -taken"], effect: .looks
         ) { call in
             let project = try await desk.project(of: call)
             var words = try call[filter]
@@ -43,7 +43,7 @@ struct PhotoListCommands: Sendable {
     private var information: Command {
         Command(
             "info", parameters: [PhotoDesk.selection.description, PhotoDesk.project.description],
-            examples: ["info 1", "info last"], isReadOnly: true
+            examples: ["info 1", "info last"], effect: .looks
         ) { call in
             let photos = try await desk.selected(try call[PhotoDesk.selection], by: call)
             let known = try await variants.variants(of: photos)

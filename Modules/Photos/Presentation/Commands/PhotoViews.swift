@@ -11,12 +11,12 @@ struct PhotoViews: Sendable {
     func list(
         _ page: PhotoPage, project: Project, words: [String], sort: String?
     ) async throws -> CommandOutput {
-        let json = JSONValue.array(page.photos.map { Self.json($0) })
+        let photos = page.photos
         guard !page.photos.isEmpty else {
             let key = words.isEmpty ? "photos.none" : "photos.noneMatching"
             let message = Message(
                 key, ["title": .text(project.details.title), "filter": .text(words.joined(separator: " "))])
-            return CommandOutput(json, views: [.hint(message)])
+            return CommandOutput([], views: [.hint(message)])
         }
         var views = [ColumnView("column.number", isRightAligned: true)]
         var rows: [[Cell]] = page.photos.indices.map { [.number($0 + 1)] }
@@ -39,13 +39,15 @@ struct PhotoViews: Sendable {
             summary.append(Message("photos.filteredBy", ["filter": .text(words.joined(separator: " "))]))
         }
         if let sort { summary.append(Message("photos.sortedBy", ["key": .text(sort)])) }
-        return CommandOutput(json, views: [.table(TableView(columns: views, rows: rows)), .summary(summary)])
+        return CommandOutput(
+            .array(photos.map { Self.json($0) }),
+            views: [.table(TableView(columns: views, rows: rows)), .summary(summary)])
     }
 
     static func information(_ photos: [Photo], variants: [Photo.ID: [Variant]]) -> CommandOutput {
-        let documents = photos.map { json($0, variants: variants[$0.id] ?? []) }
         return CommandOutput(
-            .array(documents), views: photos.map { .fields(fields(of: $0, variants: variants[$0.id] ?? [])) })
+            .array(photos.map { json($0, variants: variants[$0.id] ?? []) }),
+            views: photos.map { .fields(fields(of: $0, variants: variants[$0.id] ?? [])) })
     }
 
     static func changed(_ photos: [Photo], _ key: String, _ facts: [String: Fact] = [:]) -> CommandOutput {

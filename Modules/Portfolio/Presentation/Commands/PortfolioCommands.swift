@@ -19,7 +19,7 @@ struct PortfolioCommands: Sendable {
     private static let folder = Parameter<BytePath>.path("folder", summary: "parameter.site.folder")
 
     private var portfolio: Command {
-        Command("portfolio", examples: ["portfolio"], isReadOnly: true) { _ in
+        Command("portfolio", examples: ["portfolio"], effect: .looks) { _ in
             let projects = try await assembly.portfolio().projects
             guard !projects.isEmpty else { throw PortfolioError.nothingPublic }
             let columns = [
@@ -59,7 +59,7 @@ struct PortfolioCommands: Sendable {
     private func publish(_ name: String, in program: Command.Program) -> Command {
         Command(
             name, programs: [program], parameters: [Self.folder.description], examples: ["\(name) site"],
-            isReadOnly: true
+            effect: .writesFiles
         ) { call in
             let folder = try call[Self.folder]
             var portfolio = try await assembly.portfolio()

@@ -35,7 +35,7 @@ public struct SQLiteProjectRepository: ProjectRepository {
 
     /// Makes a project and puts it first.
     public func create(_ details: ProjectDetails) async throws -> Project {
-        let details = try details.validated()
+        let details = try details.validatedForCreation()
         let id: Project.ID = identifiers.make()
         let time = clock.now()
         return try await database.change(of: [id.subject]) { [owner] connection in

@@ -25,7 +25,7 @@ public actor InMemoryProjectRepository: ProjectRepository {
 
     /// Makes a project and puts it first.
     public func create(_ details: ProjectDetails) throws -> Project {
-        let details = try details.validated()
+        let details = try details.validatedForCreation()
         let time = clock.now()
         let slug = Slug.unique(Slug.made(from: details.titleInEnglish ?? details.title)) { slug in
             (live + trashed).contains { $0.slug == slug }

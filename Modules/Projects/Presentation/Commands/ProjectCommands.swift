@@ -16,7 +16,7 @@ struct ProjectCommands: Sendable {
     }
 
     private var list: Command {
-        Command("projects", examples: ["projects"], isReadOnly: true) { call in
+        Command("projects", examples: ["projects"], effect: .looks) { call in
             let projects = try await repository.projects()
             let current = await call.session.value(ProjectFinder.sessionKey)
             let kinds = try contents.elements()
@@ -42,7 +42,7 @@ struct ProjectCommands: Sendable {
 
     private var use: Command {
         let name = Parameter<String>.sentence("project", summary: "parameter.project.named")
-        return Command("project use", parameters: [name.description], examples: ["project use 2"], isReadOnly: true) {
+        return Command("project use", parameters: [name.description], examples: ["project use 2"], effect: .looks) {
             call in
             let project = try await finder.project(named: try call[name])
             await call.session.set(ProjectFinder.sessionKey, to: project.id.description)
@@ -52,7 +52,7 @@ struct ProjectCommands: Sendable {
 
     private var show: Command {
         Command(
-            "project show", parameters: [Self.project.description], examples: ["project show"], isReadOnly: true
+            "project show", parameters: [Self.project.description], examples: ["project show"], effect: .looks
         ) { call in
             let project = try await chosen(call)
             var counts: [(String, Int)] = []

@@ -16,7 +16,7 @@ struct SettingsCommands: Sendable {
     private var list: Command {
         let sources = Parameter<Bool>.flag("sources", summary: "parameter.sources")
         return Command(
-            "settings", parameters: [sources.description], examples: ["settings --sources"], isReadOnly: true
+            "settings", parameters: [sources.description], examples: ["settings --sources"], effect: .looks
         ) { call in
             let showsSources = try call[sources]
             let values = try await reader.values()

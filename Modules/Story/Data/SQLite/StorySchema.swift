@@ -28,7 +28,8 @@ enum StorySchema {
                   position INTEGER NOT NULL,
                   kind TEXT NOT NULL CHECK(kind IN ('photos', 'text')),
                   layout TEXT CHECK(layout IN ('grid', 'wide', 'single')),
-                  markdown TEXT
+                  markdown TEXT,
+                  UNIQUE(chapter, block)
                 ) STRICT
                 """,
                 "CREATE INDEX story_block_order ON story_block(chapter, position)",

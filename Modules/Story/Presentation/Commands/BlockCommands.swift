@@ -54,10 +54,13 @@ struct BlockCommands: Sendable {
             examples: ["text new --chapter 1", "text new --chapter 1 --before 1 \"We started **early**.\""]
         ) { call in
             let project = try await desk.project(of: call)
-            // Asked for before the editor opens: a wrong chapter must not cost a text.
+            // Asked for before the editor opens: a wrong chapter or place must not cost a text.
             let story = try await desk.stories.story(of: project.id)
             let chapter = try desk.chapter(call, in: story, command: "text new")
             let index = try Self.index(before: try call[before], after: try call[after])
+            if let index, index > chapter.blocks.count {
+                throw StoryError.placeOutOfRange(index + 1, count: chapter.blocks.count)
+            }
             guard let markdown = try await written(call, start: "", name: chapter.title) else {
                 throw StoryError.textEmpty
             }

@@ -12,7 +12,7 @@ struct ChapterCommands: Sendable {
     var all: [Command] { [story, new, edit, move, delete] }
 
     private var story: Command {
-        Command("story", parameters: [StoryDesk.project.description], examples: ["story"], isReadOnly: true) { call in
+        Command("story", parameters: [StoryDesk.project.description], examples: ["story"], effect: .looks) { call in
             let project = try await desk.project(of: call)
             let story = try await desk.stories.story(of: project.id)
             let live = try await desk.photos.page(PhotoQuery(project: project.id)).photos

@@ -1,0 +1,99 @@
+public import FeatureKit
+public import Kernel
+import Synchronization
+
+/// Answers a command's questions from a script, and keeps what the command told on the way.
+///
+/// A question the script has no answer for fails with `UnexpectedQuestion`: silence would pass for "no".
+public final class ScriptedInteraction: Interaction {
+    /// One answer of the script.
+    public enum Answer: Sendable, Equatable {
+        /// To a question of yes or no.
+        case confirm(Bool)
+        /// To a question for a line.
+        case line(String)
+        /// To a question for a secret.
+        case secret(String)
+        /// What stands in the editor when it is left; `nil` for an unchanged text.
+        case edited(String?)
+        /// The question fails so.
+        case failure(InteractionFailure)
+    }
+
+    /// A command asked what the script doesn't know.
+    public struct UnexpectedQuestion: Error, Equatable {
+        /// The key of the question, or the name of the text to edit.
+        public let question: String
+    }
+
+    /// Whether somebody seems to be there.
+    public let isInteractive: Bool
+    private let state: Mutex<State>
+
+    private struct State {
+        var answers: [Answer]
+        var questions: [Message] = []
+        var reports: [ProgressReport] = []
+        var notices: [Message] = []
+    }
+
+    /// An interaction that gives these answers, each once, in this order.
+    public init(_ answers: Answer..., isInteractive: Bool = true) {
+        state = Mutex(State(answers: answers))
+        self.isInteractive = isInteractive
+    }
+
+    /// The questions asked so far.
+    public var questions: [Message] { state.withLock(\.questions) }
+    /// Every report of progress.
+    public var reports: [ProgressReport] { state.withLock(\.reports) }
+    /// Everything said beside the result.
+    public var notices: [Message] { state.withLock(\.notices) }
+    /// Answers nobody asked for.
+    public var unusedAnswers: [Answer] { state.withLock(\.answers) }
+
+    /// The next answer, which must be a `confirm`.
+    public func confirm(_ question: Message) throws -> Bool {
+        guard case .confirm(let answer) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
+        return answer
+    }
+
+    /// The next answer, which must be a `line`.
+    public func ask(_ question: Message) throws -> String {
+        guard case .line(let answer) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
+        return answer
+    }
+
+    /// The next answer, which must be a `secret`.
+    public func secret(_ question: Message) throws -> String {
+        guard case .secret(let answer) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
+        return answer
+    }
+
+    /// The next answer, which must be an `edited`.
+    public func edit(_ text: String, name: String) throws -> String? {
+        let question = Message(name, ["text": .text(text)])
+        guard case .edited(let answer) = try next(question) else { throw UnexpectedQuestion(question: name) }
+        return answer
+    }
+
+    /// Keeps the report.
+    public func report(_ progress: ProgressReport) {
+        state.withLock { $0.reports.append(progress) }
+    }
+
+    /// Keeps the notice.
+    public func notice(_ message: Message) {
+        state.withLock { $0.notices.append(message) }
+    }
+
+    private func next(_ question: Message) throws -> Answer {
+        let answer = state.withLock { state -> Answer? in
+            state.questions.append(question)
+            return state.answers.isEmpty ? nil : state.answers.removeFirst()
+        }
+        guard let answer else { throw UnexpectedQuestion(question: question.key) }
+        if case .failure(let failure) = answer { throw failure }
+        return answer
+    }
+}
