@@ -148,6 +148,7 @@ let testTargets = [
         name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
         path: "Tests/TestSupport", swiftSettings: settings),
     tests("Apps", ["DigestKit", "TestSupport", "racconto", "racconto-export", "racconto-import"]),
+    tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
     tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),

@@ -11,9 +11,10 @@ case ${1:-} in
     *) echo "usage: ./Tools/test.sh [--long]" >&2; exit 2 ;;
 esac
 
-# The tests also run the sqlite3 program beside ours, change users with setpriv, and type at a terminal with python3.
+# The tests also run the sqlite3 program beside ours, give up rights with setpriv, type at a terminal of setsid, and
+# mount a small disk.
 # shellcheck disable=SC2154,SC2086
-install_missing $build_packages sqlite3 util-linux python3-minimal
+install_missing $build_packages mount sqlite3 util-linux
 need_swift
 
 swift build --build-tests --explicit-target-dependency-import-check error

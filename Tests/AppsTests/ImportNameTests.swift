@@ -118,6 +118,28 @@ struct ImportNameTests {
         #expect(answer == Answer(0, output: "1 imported (Names)\n"))
     }
 
+    @Test("a pipe among the photos is named and not waited for")
+    func pipe() async throws {
+        let studio = try Studio()
+        try studio.write(try Samples.variation(1), to: "in/a.jpg")
+        let pipe = studio.path(of: "in/b.jpg")
+        mkfifo(pipe, 0o644)
+        let answer = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Names"])
+        let sentence = "cannot read \(pipe): it is a device, a pipe or a socket; name a file\n"
+        #expect(answer == Answer(1, output: "1 imported and 1 failed (Names)\n", errors: sentence))
+    }
+
+    @Test("the library's own pictures are not imported, where it lies among the photos")
+    func libraryAmongPhotos() async throws {
+        let folder = try TemporaryFolder()
+        let studio = try Studio(library: folder.path(of: "default.racconto"))
+        try Data(try Samples.variation(1)).write(to: URL(filePath: folder.path(of: "a.jpg")))
+        let first = try await studio.run(.importer, [folder.path, "--project", "Names"])
+        #expect(first == Answer(0, output: "1 imported (Names)\n"))
+        let second = try await studio.run(.importer, [folder.path, "--project", "Names"])
+        #expect(second == Answer(0, output: "0 imported and 1 already there (Names)\n"))
+    }
+
     @Test("a photo in the trash comes back when its file is imported again")
     func restored() async throws {
         let studio = try Studio()

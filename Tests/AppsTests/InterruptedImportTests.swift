@@ -5,7 +5,9 @@ import Testing
 /// Imports that are killed, stopped, run side by side, or run out of room.
 @Suite("an import that is disturbed", .timeLimit(.minutes(2)))
 struct InterruptedImportTests {
-    @Test("killed at any moment and run again, every photo is there once and whole", arguments: UInt64(1)...10)
+    static let seeds = Samples.seeds(usually: 10)
+
+    @Test("killed at any moment and run again, every photo is there once and whole", arguments: Self.seeds)
     func killed(seed: UInt64) async throws {
         let studio = try Studio()
         let expected = try Self.fill(studio)

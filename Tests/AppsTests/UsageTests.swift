@@ -138,6 +138,15 @@ struct UsageTests {
         #expect(!FileManager.default.fileExists(atPath: studio.library))
     }
 
+    @Test("behind -- no word is an option", arguments: [BuiltProgram.importer, .racconto])
+    func endOfOptions(program: BuiltProgram) async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("project", "new", "Sky")
+        let words = program == .importer ? ["--", "--help", "-p"] : ["import", "--", "--help", "-p"]
+        let answer = try await studio.run(program, words)
+        #expect(answer == Answer(3, errors: "cannot read --help: it is not there; check the name\n"))
+    }
+
     @Test("a library that is named and isn't there is not made by a look at it")
     func namedLibrary() async throws {
         let studio = try Studio()

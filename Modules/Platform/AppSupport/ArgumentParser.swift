@@ -99,7 +99,9 @@ private struct OptionReader {
 
     func remaining(after step: Step) -> [Argument] {
         guard case .positional(let argument) = step else { return Array(arguments) }
-        return [argument] + arguments
+        // Whoever reads on must know as well that no option follows.
+        let mark = optionsEnded ? [Argument(path: BytePath("--"), text: "--")] : []
+        return mark + [argument] + arguments
     }
 
     mutating func next() throws(ArgumentFailure) -> Step? {

@@ -38,7 +38,8 @@ struct OpenedProgram: Sendable {
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder, executor: machine.executor)
         let builtIn = BuiltInCommands(
-            library: library, catalog: catalog, commands: composition[.commands], program: program.kind)
+            library: library, catalog: catalog, commands: composition[.commands], program: program.kind,
+            isAtPrompt: options.text == nil)
         table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
     }
 
@@ -56,7 +57,7 @@ struct OpenedProgram: Sendable {
         if let text = options.text { return await run(lines: text.split(whereSeparator: \.isNewline).map(String.init)) }
         if !words.isEmpty || program.onlyCommand != nil { return await run(words, line: nil) }
         let console = console(options)
-        if console.inputIsTerminal { return await Shell(self, console: console).run() }
+        if console.inputIsTerminal { return try await Shell(self, console: console).run() }
         return await run(lines: InputLines())
     }
 
@@ -99,7 +100,7 @@ struct OpenedProgram: Sendable {
             options = parsed.options
             if options.asksForHelp {
                 let help = HelpText(table: table, catalog: catalog, program: program.kind.rawValue)
-                console(options).write(help.page(of: command, usage: command.name))
+                try console(options).write(help.page(of: command, usage: command.name))
                 return .done
             }
             let typed = line ?? words.map { ShellWords.quoted($0.text) }.joined(separator: " ")
@@ -122,12 +123,12 @@ struct OpenedProgram: Sendable {
         progress.clear()
         await session.save()
         if parsed.options.printsJSON {
-            console.write([output.json.serialized])
+            try console.write([output.json.serialized])
         } else {
             let isCut = console.outputIsTerminal && !parsed.options.isWide
             let renderer = Renderer(
                 catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
-            console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
+            try console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
         }
         return output.isComplete ? .done : .partial
     }

@@ -38,12 +38,22 @@ public struct Program: Sendable {
         let arguments = Self.processArguments()
         // Answered before anything is read or made: it is asked by scripts, often.
         if arguments.map(\.text) == ["--version"] {
-            Console(environment: [:], allowsColour: false).write(["\(kind.rawValue) \(Self.version)"])
-            return 0
+            let reporter = FailureReporter(
+                program: kind.rawValue, environment: Environment(variables: [:]), options: GlobalOptions())
+            return answerVersion(reporter).rawValue
         }
         let machine = Machine()
         return await CommandThread(executor: machine.executor).run {
             await run(arguments, environment: Environment(), machine: machine).rawValue
+        }
+    }
+
+    private func answerVersion(_ reporter: FailureReporter) -> ExitStatus {
+        do {
+            try reporter.console.write(["\(kind.rawValue) \(Self.version)"])
+            return .done
+        } catch {
+            return reporter.report(error)
         }
     }
 
@@ -54,10 +64,7 @@ public struct Program: Sendable {
             let front = try ArgumentParser(front: arguments, program: kind.rawValue)
             reporter = FailureReporter(
                 program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
-            if front.options.asksForVersion {
-                reporter.console.write(["\(kind.rawValue) \(Self.version)"])
-                return .done
-            }
+            if front.options.asksForVersion { return answerVersion(reporter) }
             return try await run(front.rest, options: front.options, environment: environment, machine: machine)
         } catch {
             return reporter.report(error)
@@ -113,7 +120,7 @@ public struct Program: Sendable {
 
     func chosen(_ words: [Argument], in table: CommandTable) throws -> (command: Command, rest: [Argument]) {
         if let onlyCommand, let command = table.command(named: onlyCommand) { return (command, words) }
-        return try table.command(of: words)
+        return try table.command(of: words.first?.text == "--" ? Array(words.dropFirst()) : words)
     }
 
     /// The program without a library, for its command table.
@@ -136,13 +143,14 @@ public struct Program: Sendable {
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
         if options.hearing(words).printsJSON {
-            reporter.console.write([help.document.serialized])
+            try reporter.console.write([help.document.serialized])
         } else if let onlyCommand, let command = table.command(named: onlyCommand) {
-            reporter.console.write(help.page(of: command, usage: kind.rawValue))
+            try reporter.console.write(help.page(of: command, usage: kind.rawValue))
         } else if names.isEmpty {
-            reporter.console.write(help.overview)
+            try reporter.console.write(help.overview)
         } else {
-            reporter.console.write(try help.page(named: words.filter { $0.text != "help" && !$0.text.hasPrefix("-") }))
+            try reporter.console.write(
+                try help.page(named: words.filter { $0.text != "help" && !$0.text.hasPrefix("-") }))
         }
         return .done
     }

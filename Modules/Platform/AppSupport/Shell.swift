@@ -15,7 +15,7 @@ struct Shell: Sendable {
         self.console = console
     }
 
-    func run() async -> ExitStatus {
+    func run() async throws -> ExitStatus {
         let history = ShellHistory(path: program.environment.historyFile)
         let completer = Mutex(Completer(table: program.table, words: [:]))
         let editor = LineEditor(console: console, history: history.lines()) { line in
@@ -26,7 +26,7 @@ struct Shell: Sendable {
             // A prompt that can't be drawn up must not take the shell away; the commands say what is wrong.
             let state = (try? await program.program.prompt(program.composition, program.session)) ?? PromptState()
             completer.withLock { $0 = Completer(table: program.table, words: state.words) }
-            if isFirst { greet(state) }
+            if isFirst { try greet(state) }
             isFirst = false
             let line = await program.interrupts.whileHandling({ editor.drop() }) {
                 await editor.line(prompt: prompt(state))
@@ -34,27 +34,27 @@ struct Shell: Sendable {
             switch line {
             case .dropped: continue
             case .end:
-                console.write([""])
+                try console.write([""])
                 return .done
             case .text(let text):
                 let trimmed = String(text.drop(while: \.isWhitespace))
                 if trimmed.isEmpty { continue }
                 if ["quit", "exit"].contains(trimmed.trimmingSpaces) { return .done }
                 history.append(text)
-                console.write([""])
+                try console.write([""])
                 _ = await program.run(line: text)
-                console.write([""])
+                try console.write([""])
             }
         }
     }
 
-    private func greet(_ state: PromptState) {
-        console.write([
+    private func greet(_ state: PromptState) throws {
+        try console.write([
             StyledText("Racconto \(Program.version)", .strong)
                 + StyledText("  \(program.library.folder.display)", .soft)
         ])
         let message = state.welcome ?? Message("shell.welcome")
-        console.write([StyledText(program.catalog.text(message), .soft), StyledText()])
+        try console.write([StyledText(program.catalog.text(message), .soft), StyledText()])
     }
 
     private func prompt(_ state: PromptState) -> StyledText {

@@ -11,7 +11,8 @@ public enum DurableFile {
     ) throws(FileFailure) {
         let folder = path.parent
         try Folder.make(folder)
-        let temporary = folder.appending(".\(getpid())-\(UInt64.random(in: .min ... .max)).partial")
+        let random = UInt64.random(in: .min ... .max)
+        let temporary = folder.appending(".\(getpid())-\(random)\(leftoverSuffix)")
         do throws(FileFailure) {
             try writeWhole(bytes, to: temporary, flushes: flushes)
             guard temporary.withCString({ old in path.withCString { rename(old, $0) } }) == 0 else {
@@ -37,6 +38,25 @@ public enum DurableFile {
             }
         }
         if let failure { throw failure }
+    }
+
+    /// Removes what writers that were killed have left in a folder; those that are alive keep theirs.
+    /// - Throws: `FileFailure`.
+    public static func removeLeftovers(in folder: BytePath) throws(FileFailure) {
+        for name in try Folder.names(in: folder) where isLeftover(name.display) {
+            try Folder.remove(folder.appending(name))
+        }
+    }
+
+    private static let leftoverSuffix = ".partial"
+
+    private static func isLeftover(_ name: String) -> Bool {
+        guard name.hasPrefix("."), name.hasSuffix(leftoverSuffix) else { return false }
+        let parts = name.dropFirst().dropLast(leftoverSuffix.count).split(separator: "-")
+        guard parts.count == 2, let process = pid_t(parts[0]), UInt64(parts[1]) != nil, process > 0 else {
+            return false
+        }
+        return kill(process, 0) != 0 && errno == ESRCH
     }
 
     private static func writeWhole(

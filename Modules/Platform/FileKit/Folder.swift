@@ -69,8 +69,14 @@ public struct FolderWalk: Sequence, IteratorProtocol {
     }
 
     /// A walk of files and folders, in the order given.
-    public init(_ roots: [BytePath]) {
+    /// - Parameter leavingOut: folders that are passed over, by whatever way the walk comes to them.
+    public init(_ roots: [BytePath], leavingOut folders: [BytePath] = []) {
         pending = roots.reversed()
+        for folder in folders {
+            var information = stat()
+            guard folder.withCString({ stat($0, &information) }) == 0 else { continue }
+            visited.insert(FolderIdentity(device: UInt(information.st_dev), inode: UInt(information.st_ino)))
+        }
     }
 
     /// The next file or problem, `nil` at the end.

@@ -1,4 +1,6 @@
+public import FileKit
 import Glibc
+import Kernel
 import TextKit
 
 /// The standard input and outputs of a program: what they are and how to write to them.
@@ -39,24 +41,42 @@ public struct Console: Sendable {
         return Int(size.ws_col)
     }
 
+    /// Lines of the terminal; 24 where there is none.
+    public static var height: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+        return Int(size.ws_row)
+    }
+
     /// Writes lines to standard output.
-    public func write(_ lines: [StyledText]) {
-        write(lines.map { $0.rendered(withColour: allowsColour && outputIsTerminal) })
+    /// - Throws: `FileFailure` if they are lost, as on a full disk; a reader that has gone, as with `| head`, is none.
+    public func write(_ lines: [StyledText]) throws(FileFailure) {
+        try write(lines.map { $0.rendered(withColour: allowsColour && outputIsTerminal) })
     }
 
     /// Writes lines of text as they are to standard output.
-    public func write(_ lines: [String]) {
-        Self.write(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    /// - Throws: as with styled lines.
+    public func write(_ lines: [String]) throws(FileFailure) {
+        let number = Self.write(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+        guard number == 0 || number == EPIPE else {
+            throw FileFailure(.write, BytePath("standard output"), number: number)
+        }
     }
 
     /// Writes a line to standard error.
     public func writeError(_ line: StyledText) {
-        Self.write(line.rendered(withColour: allowsColour && errorIsTerminal) + "\n", to: STDERR_FILENO)
+        // There is no other place to say that this failed.
+        _ = Self.write(line.rendered(withColour: allowsColour && errorIsTerminal) + "\n", to: STDERR_FILENO)
+    }
+
+    /// A text with its colours, where standard error may have them.
+    func coloured(_ text: StyledText) -> String {
+        text.rendered(withColour: allowsColour && errorIsTerminal)
     }
 
     /// Writes a text as it is to standard error, without a line's end.
     func writeErrorRaw(_ text: String) {
-        Self.write(text, to: STDERR_FILENO)
+        _ = Self.write(text, to: STDERR_FILENO)
     }
 
     /// A prompt with its colours, for the line editor.
@@ -72,17 +92,18 @@ public struct Console: Sendable {
         }.joined()
     }
 
-    // A reader that has gone, as with `| head`, is no error.
-    private static func write(_ text: String, to descriptor: Int32) {
+    /// - Returns: the system's error number, 0 if all was written.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var offset = 0
             while offset < bytes.count, let start = bytes.baseAddress {
                 let written = Glibc.write(descriptor, start + offset, bytes.count - offset)
                 if written < 0, errno == EINTR { continue }
-                if written <= 0 { return }
+                if written <= 0 { return errno }
                 offset += written
             }
+            return 0
         }
     }
 }

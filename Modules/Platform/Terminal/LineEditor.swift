@@ -29,13 +29,14 @@ public actor LineEditor {
         Self.useUTF8()
         rl_readline_name = UnsafePointer(strdup("racconto"))
         rl_catch_signals = 0
+        // libedit looks for it when it is initialised, and never again.
+        rl_getc_function = { _ in nextCharacter() }
         rl_initialize()
         using_history()
         stifle_history(1000)
         for line in history { add_history(line) }
         rl_completer_word_break_characters = strdup(" \t\n")
         rl_attempted_completion_function = { _, start, end in completionMatches(start: start, end: end) }
-        rl_getc_function = { _ in nextCharacter() }
     }
 
     /// The thread the editor blocks.
@@ -109,16 +110,16 @@ private struct EditorState {
 private func completionMatches(start: Int32, end: Int32) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     rl_attempted_completion_over = 1
     guard let buffer = rl_line_buffer else { return nil }
-    let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(end))
-    let line = String(decoding: bytes, as: UTF8.self)
+    // libedit counts in code points here, though its line is in bytes.
+    let scalars = String(cString: buffer).unicodeScalars.prefix(Int(end))
+    let line = String(scalars)
     guard let complete = EditorState.shared.withLock({ $0.complete }) else { return nil }
     let completions = complete(line)
     // libedit replaces from its own idea of the word's start; a quoted word of ours may begin before it.
-    let before = Int(end) - completions.replacedBytes
-    let common = max(0, Int(start) - before)
+    let word = String(scalars.dropFirst(Int(start)))
+    let common = max(0, completions.replacedBytes - word.utf8.count)
     let matches = completions.words.map { String(decoding: $0.utf8.dropFirst(common), as: UTF8.self) }
     EditorState.shared.withLock { $0.matches = matches }
-    let word = String(decoding: bytes.dropFirst(Int(start)), as: UTF8.self)
     return rl_completion_matches(word) { _, index in
         EditorState.shared.withLock { state in
             state.matches.indices.contains(Int(index)) ? strdup(state.matches[Int(index)]) : nil
@@ -148,23 +149,6 @@ private func nextCharacter() -> Int32 {
             // Ctrl-U: libedit's command that empties the whole line.
             return 21
         }
-        return readCodePoint()
+        return CodePoints.next().map { Int32($0.value) } ?? -1
     }
-}
-
-/// One code point of standard input, -1 at its end.
-/// - Source: RFC 3629, section 3.
-private func readCodePoint() -> Int32 {
-    var first: UInt8 = 0
-    guard read(STDIN_FILENO, &first, 1) == 1 else { return -1 }
-    let count = first < 0xC0 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
-    guard count > 0 else { return Int32(first) }
-    var bytes = [first]
-    for _ in 0..<count {
-        var next: UInt8 = 0
-        guard read(STDIN_FILENO, &next, 1) == 1 else { break }
-        bytes.append(next)
-    }
-    let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    return Int32(scalar?.value ?? 0xFFFD)
 }

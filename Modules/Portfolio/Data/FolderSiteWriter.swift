@@ -43,6 +43,9 @@ private actor SiteWorker {
         for (path, bytes) in site.pages.sorted(by: { $0.key < $1.key }) {
             if try writePage(bytes, to: folder.appending(path)) { written += 1 }
         }
+        for name in Set(paths.compactMap(Self.folderName)) {
+            try DurableFile.removeLeftovers(in: folder.appending(name))
+        }
         let stale = listed.subtracting(paths)
         try remove(stale, in: folder)
         if paths != listed { try writeList(paths, in: folder) }
