@@ -17,7 +17,7 @@ struct PromptTests {
         #expect(await terminal.wait(for: "no projects yet; make one with: project new TITLE") != nil)
         #expect(await terminal.wait(for: "racconto › ") != nil, "\(terminal.transcript)")
         try terminal.type(Self.controlD)
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
     }
 
     @Test("typed Korean arrives intact, and the prompt shows the project")
@@ -33,7 +33,7 @@ struct PromptTests {
         #expect(await terminal.wait(for: "added chapter 1, 한강의 밤") != nil, "\(terminal.transcript)")
         await terminal.wait(for: "서울의 밤 › ")
         try terminal.type("quit\r")
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
         let story = try await studio.racconto("story", "--json").json
         #expect(story["chapters"][0]["title"] == .text("한강의 밤"))
     }
@@ -63,7 +63,7 @@ struct PromptTests {
         #expect(await terminal.wait(for: "1 project\r\n") != nil, "\(terminal.transcript)")
         await terminal.wait(for: "Walk › ")
         try terminal.type(Self.controlD)
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
         #expect(!terminal.transcript.contains("there is no command"), "\(terminal.transcript)")
     }
 
@@ -84,7 +84,7 @@ struct PromptTests {
         #expect(await terminal.wait(for: "1 project\r\n") != nil, "\(terminal.transcript)")
         await terminal.wait(for: "Walk › ")
         try terminal.type(Self.controlD)
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
     }
 
     @Test("a text without words is written in the person's editor, and an empty one is not kept")
@@ -105,7 +105,7 @@ struct PromptTests {
         #expect(await terminal.wait(for: "the text is empty; nothing was added") != nil, "\(terminal.transcript)")
         await terminal.wait(for: "Walk › ")
         try terminal.type(Self.controlD)
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
         let blocks = try await studio.racconto("story", "--json").json["chapters"][0]["blocks"].elements
         #expect(blocks.map { $0["text"] } == [.text("강을 따라\n**걸었다**")])
     }
@@ -122,7 +122,7 @@ struct PromptTests {
         #expect(await first.wait(for: "made 하나둘;") != nil, "\(first.transcript)")
         await first.wait(for: "하나둘 › ")
         try first.type(Self.controlD)
-        #expect(await first.status() == 0)
+        #expect(try await first.status() == 0)
 
         let second = try PseudoTerminal(on: studio, workingFolder: Corpus.packageFolder)
         defer { second.leave() }
@@ -131,7 +131,7 @@ struct PromptTests {
         #expect(await second.wait(for: "made 하나둘셋;") != nil, "\(second.transcript)")
         await second.wait(for: "하나둘셋 › ")
         try second.type(Self.controlD)
-        #expect(await second.status() == 0)
+        #expect(try await second.status() == 0)
     }
 
     @Test(
@@ -154,7 +154,7 @@ struct PromptTests {
         // The line as it was run is the last one of the history.
         await terminal.wait(for: " › ")
         try terminal.type(Self.controlD)
-        #expect(await terminal.status() == 0)
+        #expect(try await terminal.status() == 0)
         let history = String(decoding: try Files.bytes(studio.path(of: "state/racconto/history")), as: UTF8.self)
         #expect(history == completed + "\n", "\(typed): \(terminal.transcript)")
     }

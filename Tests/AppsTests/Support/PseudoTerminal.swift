@@ -2,10 +2,9 @@ import Foundation
 
 /// A program at a terminal of its own, with a person who types.
 final class PseudoTerminal {
-    private let process = Process()
+    private let process: ChildProcess
     private let keyboard: FileHandle
     private let chunks: AsyncStream<[UInt8]>
-    private let ends: AsyncStream<Void>
     private var unread: [UInt8] = []
 
     /// Everything the program has written so far, escape sequences among it.
@@ -14,25 +13,15 @@ final class PseudoTerminal {
     /// Starts `racconto` at its prompt.
     /// - Throws: what the system says when there is no terminal to be had.
     init(on studio: Studio, workingFolder: String, editor: String = "false") throws {
-        let (primary, secondary) = try Self.openPair()
+        let (primary, name) = try Self.open()
         keyboard = FileHandle(fileDescriptor: primary, closeOnDealloc: false)
-
-        let (ends, end) = AsyncStream<Void>.makeStream()
-        self.ends = ends
-        // The terminal must be the controlling one, or Ctrl-C reaches nobody.
-        process.executableURL = URL(filePath: "/usr/bin/setsid")
-        process.arguments = ["--ctty", "--wait", BuiltProgram.racconto.path]
-        process.environment = studio.environment.merging(["TERM": "xterm", "NO_COLOR": "1", "EDITOR": editor]) { $1 }
-        process.currentDirectoryURL = URL(filePath: workingFolder)
-        let terminal = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
-        process.standardInput = terminal
-        process.standardOutput = terminal
-        process.standardError = terminal
-        process.terminationHandler = { _ in end.finish() }
         let (chunks, chunk) = AsyncStream<[UInt8]>.makeStream()
         self.chunks = chunks
-        try process.run()
-        try terminal.close()
+        // The terminal must be the controlling one, or Ctrl-C reaches nobody.
+        process = try ChildProcess(
+            ["/usr/bin/setsid", "--ctty", "--wait", BuiltProgram.racconto.path],
+            environment: studio.environment.merging(["TERM": "xterm", "NO_COLOR": "1", "EDITOR": editor]) { $1 },
+            workingFolder: workingFolder, files: .init(input: name, output: name, errors: name))
         Thread.detachNewThread {
             // Reading ends with an error when the program has closed the other side.
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -69,38 +58,30 @@ final class PseudoTerminal {
         }
     }
 
-    /// Waits for the program's end; -1 if the test ended first.
-    func status() async -> Int32 {
-        for await _ in ends {}
-        if process.isRunning {
-            leave()
-            return -1
-        }
-        return process.terminationStatus
+    /// Waits for the program's end.
+    func status() async throws -> Int32 {
+        try await process.status()
     }
 
     /// Ends the program, if a test failed before it did.
     func leave() {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        // The program ends when its terminal is hung up; setsid waits for it.
+        process.signal(SIGKILL)
     }
 
-    /// Both sides of a new terminal of 40 lines and 100 columns.
-    private static func openPair() throws -> (primary: Int32, secondary: Int32) {
-        let primary = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    /// One side of a new terminal of 40 lines and 100 columns, and the name of the other.
+    private static func open() throws -> (primary: Int32, secondary: String) {
+        let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard primary >= 0 else { throw POSIXError(.ENODEV) }
         var (lock, number): (Int32, Int32) = (0, 0)
-        guard ioctl(primary, setLock, &lock) == 0, ioctl(primary, getNumber, &number) == 0 else {
-            close(primary)
-            throw POSIXError(.ENODEV)
-        }
         var size = winsize(ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
-        guard ioctl(primary, UInt(TIOCSWINSZ), &size) == 0 else { throw POSIXError(.ENODEV) }
-        let secondary = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-        guard secondary >= 0 else {
+        guard ioctl(primary, setLock, &lock) == 0, ioctl(primary, getNumber, &number) == 0,
+            ioctl(primary, UInt(TIOCSWINSZ), &size) == 0
+        else {
             close(primary)
             throw POSIXError(.ENODEV)
         }
-        return (primary, secondary)
+        return (primary, "/dev/pts/\(number)")
     }
 
     // Swift doesn't see `TIOCSPTLCK` and `TIOCGPTN`, which are macros with a type in them: ioctl_tty(2).

@@ -13,53 +13,33 @@ enum BuiltProgram: String, Sendable, CaseIterable {
     }
 }
 
-/// A child process; its outputs go to files, so that none waits for a reader.
-final class RunningProgram {
-    private let process = Process()
-    private let outputs: TemporaryFolder
-    private let ends: AsyncStream<Void>
+/// A program at work; its outputs go to files, so that it never waits for a reader.
+final class RunningProgram: Sendable {
+    private let process: ChildProcess
+    private let folder: TemporaryFolder
 
-    /// Starts a program with these arguments, variables and input alone.
-    /// - Throws: what Foundation says when it can't be started.
-    init(
-        _ path: String, _ words: [String], environment: [String: String], workingFolder: String, input: String
-    ) throws {
-        outputs = try TemporaryFolder()
-        let (ends, end) = AsyncStream<Void>.makeStream()
-        self.ends = ends
-        process.executableURL = URL(filePath: path)
-        process.arguments = words
-        process.environment = environment
-        process.currentDirectoryURL = URL(filePath: workingFolder)
-        try Data(input.utf8).write(to: URL(filePath: outputs.path(of: "input")))
-        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: outputs.path(of: "input")))
-        process.standardOutput = try Self.file(outputs.path(of: "output"))
-        process.standardError = try Self.file(outputs.path(of: "errors"))
-        process.terminationHandler = { _ in end.finish() }
-        try process.run()
+    /// Starts a program with these words, variables and input alone.
+    /// - Throws: `POSIXError` if it can't be started.
+    init(words: [String], environment: [String: String], workingFolder: String, input: String) throws {
+        folder = try TemporaryFolder()
+        try Data(input.utf8).write(to: URL(filePath: folder.path(of: "input")))
+        let files = ChildProcess.StandardFiles(
+            input: folder.path(of: "input"), output: folder.path(of: "output"), errors: folder.path(of: "errors"))
+        process = try ChildProcess(words, environment: environment, workingFolder: workingFolder, files: files)
     }
 
     /// Sends a signal.
     func signal(_ number: Int32) {
-        kill(process.processIdentifier, number)
+        process.signal(number)
     }
 
     /// Waits for its end; a test that ends first takes the program with it.
     func answer() async throws -> Answer {
-        for await _ in ends {}
-        if Task.isCancelled { signal(SIGKILL) }
-        try Task.checkCancellation()
-        let wasKilled = process.terminationReason == .uncaughtSignal
-        return Answer(
-            process.terminationStatus + (wasKilled ? 128 : 0), output: try text("output"), errors: try text("errors"))
+        let status = try await process.status()
+        return Answer(status, output: try text("output"), errors: try text("errors"))
     }
 
     private func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(filePath: outputs.path(of: name))), as: UTF8.self)
-    }
-
-    private static func file(_ path: String) throws -> FileHandle {
-        try Data().write(to: URL(filePath: path))
-        return try FileHandle(forWritingTo: URL(filePath: path))
+        String(decoding: try Files.bytes(folder.path(of: name)), as: UTF8.self)
     }
 }

@@ -71,6 +71,6 @@ final class Studio: Sendable {
     /// Starts any program in the package's folder.
     func start(_ path: String, _ words: [String], input: String = "") throws -> RunningProgram {
         try RunningProgram(
-            path, words, environment: environment, workingFolder: Corpus.packageFolder, input: input)
+            words: [path] + words, environment: environment, workingFolder: Corpus.packageFolder, input: input)
     }
 }
