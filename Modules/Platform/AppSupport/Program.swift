@@ -61,7 +61,7 @@ public struct Program: Sendable {
         var reporter = FailureReporter(
             program: kind.rawValue, environment: environment, options: GlobalOptions().hearing(arguments))
         do {
-            let front = try ArgumentParser(front: arguments, program: kind.rawValue)
+            let front = try ArgumentParser(front: arguments, program: self)
             reporter = FailureReporter(
                 program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
             if front.options.asksForVersion { return answerVersion(reporter) }
