@@ -32,9 +32,17 @@ public struct CaptureData: Hashable, Sendable {
     public var camera: String? {
         guard let model else { return make }
         guard let make, !make.isEmpty else { return model }
-        let words = make.lowercased().split { $0 == " " || $0 == "," || $0 == "-" }
-        if words.contains(where: { model.lowercased().hasPrefix($0) }) { return model }
-        return "\(make.prefix { $0 != " " && $0 != "," }) \(model)"
+        // By bytes: lists show the camera of every photo, and makers' names are ASCII but for the odd one.
+        let words = make.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
+        if words.contains(where: { Self.begins(model.utf8, with: $0) }) { return model }
+        let end = make.utf8.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? make.endIndex
+        return "\(make[..<end]) \(model)"
+    }
+
+    /// Whether a text begins with a word, capital letters of ASCII taken as small ones.
+    private static func begins(_ text: String.UTF8View, with word: Substring.UTF8View) -> Bool {
+        func lowered(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
+        return text.count >= word.count && zip(text, word).allSatisfy { lowered($0) == lowered($1) }
     }
 }
 

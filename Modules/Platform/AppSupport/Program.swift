@@ -32,9 +32,9 @@ public struct Program: Sendable {
         self.prompt = prompt
     }
 
-    /// Runs the program on the arguments of its process.
+    /// Runs the program on the arguments of its process, to be called on the main actor.
     /// - Returns: the status to exit with.
-    public func run() async -> Int32 {
+    @MainActor public func run() async -> Int32 {
         let arguments = Self.processArguments()
         // Answered before anything is read or made: it is asked by scripts, often.
         if arguments.map(\.text) == ["--version"] {
@@ -42,10 +42,7 @@ public struct Program: Sendable {
                 program: kind.rawValue, environment: Environment(variables: [:]), options: GlobalOptions())
             return answerVersion(reporter).rawValue
         }
-        let machine = Machine()
-        return await CommandThread(executor: machine.executor).run {
-            await run(arguments, environment: Environment(), machine: machine).rawValue
-        }
+        return await run(arguments, environment: Environment(), machine: Machine()).rawValue
     }
 
     private func answerVersion(_ reporter: FailureReporter) -> ExitStatus {
@@ -183,29 +180,14 @@ struct Machine: Sendable {
     let clock: any WallClock
     let identifiers: any IdentifierSource
     let workers: Int
-    /// The thread commands run on, and one of the database's readers: what a command reads needs no change of threads.
-    let executor = QueueExecutor(label: "commands")
+    /// Where commands run, and one of the database's readers: what a command reads needs no change of threads.
+    let executor = MainActor.sharedUnownedExecutor
 
     init() {
         let clock = SystemClock()
         self.clock = clock
         identifiers = TimeOrderedIdentifierSource(clock: clock)
         workers = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }
-}
-
-/// Runs a program's commands on one thread.
-private actor CommandThread {
-    private let executor: QueueExecutor
-
-    init(executor: QueueExecutor) {
-        self.executor = executor
-    }
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-    func run<Result: Sendable>(_ body: @Sendable () async -> Result) async -> Result {
-        await body()
     }
 }
 

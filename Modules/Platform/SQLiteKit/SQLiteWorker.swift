@@ -1,20 +1,23 @@
 import Kernel
 import SQLKit
 
-/// Owns one connection and runs everything on it on a thread of its own.
+/// Owns one connection and runs everything on it on one thread.
 actor SQLiteWorker {
     private let queue: QueueExecutor
+    private let given: UnownedSerialExecutor?
     private let path: BytePath
     private let access: SQLiteConnection.Access
     private var opened: SQLiteConnection?
 
-    init(path: BytePath, access: SQLiteConnection.Access, queue: QueueExecutor) {
-        self.queue = queue
+    /// - Parameter executor: `nil` for a thread of its own.
+    init(path: BytePath, access: SQLiteConnection.Access, label: String, on executor: UnownedSerialExecutor? = nil) {
+        queue = QueueExecutor(label: label)
+        given = executor
         self.path = path
         self.access = access
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { given ?? queue.asUnownedSerialExecutor() }
 
     func run<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws -> Result

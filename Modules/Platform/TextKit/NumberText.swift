@@ -2,6 +2,7 @@
 public enum NumberText {
     /// Grouped by thousands: `1,204`.
     public static func grouped(_ number: Int) -> String {
+        if number.magnitude < 1000 { return String(number) }
         let digits = Array(String(number.magnitude))
         var groups: [String] = []
         var end = digits.count
