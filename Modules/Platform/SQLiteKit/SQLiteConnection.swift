@@ -45,12 +45,13 @@ final class SQLiteConnection: SQLConnection {
 
     /// Sets what every connection of the library wants. The write-ahead log is a property of the file and stays.
     func configure(access: Access) throws {
-        try run(
-            "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
-                + "PRAGMA cache_size = -16384")
         switch access {
-        case .readWrite: try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        case .readOnly, .immutable: try run("PRAGMA query_only = ON")
+        case .readWrite:
+            try run(
+                "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
+                    + "PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // Opened for reading, it needs no protection from changes; each pragma costs a short command something.
+        case .readOnly, .immutable: try run("PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY")
         }
     }
 

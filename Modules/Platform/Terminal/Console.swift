@@ -57,7 +57,12 @@ public struct Console: Sendable {
     /// Writes lines of text as they are to standard output.
     /// - Throws: as with styled lines.
     public func write(_ lines: [String]) throws(FileFailure) {
-        let number = Self.write(lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+        var text = ""
+        for line in lines {
+            text += line
+            text += "\n"
+        }
+        let number = Self.write(text, to: STDOUT_FILENO)
         guard number == 0 || number == EPIPE else {
             throw FileFailure(.write, BytePath("standard output"), number: number)
         }

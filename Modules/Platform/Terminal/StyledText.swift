@@ -53,18 +53,26 @@ public struct StyledText: Hashable, Sendable {
     /// Two texts, one behind the other.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left
-        sum.pieces += right.pieces
+        sum.append(right)
         return sum
     }
 
     /// Puts a text behind this one.
     mutating func append(_ text: StyledText) {
-        pieces += text.pieces
+        for piece in text.pieces { append(piece) }
     }
 
     /// Puts plain characters behind this text.
     mutating func append(_ text: String) {
-        if !text.isEmpty { pieces.append(Piece(text: text, style: .plain)) }
+        if !text.isEmpty { append(Piece(text: text, style: .plain)) }
+    }
+
+    private mutating func append(_ piece: Piece) {
+        if let last = pieces.indices.last, pieces[last].style == piece.style {
+            pieces[last].text += piece.text
+        } else {
+            pieces.append(piece)
+        }
     }
 
     /// The columns it takes.
@@ -92,7 +100,8 @@ public struct StyledText: Hashable, Sendable {
 
     /// With escape sequences for its styles, or without any.
     func rendered(withColour usesColour: Bool) -> String {
-        guard usesColour else { return pieces.map(\.text).joined() }
+        if pieces.count == 1, let only = pieces.first, !usesColour || only.style == .plain { return only.text }
+        guard usesColour else { return plain }
         return pieces.map { piece in
             switch piece.style {
             case .plain: piece.text

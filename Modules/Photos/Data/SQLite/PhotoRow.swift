@@ -16,24 +16,34 @@ enum PhotoRow {
     static func photos(
         where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
     ) throws -> [Photo] {
-        let selected = "SELECT \(columns) FROM photos_photo WHERE \(condition)"
-        return try connection.query(selected, values) { row in
+        let files = try files(where: condition, values, in: connection)
+        return try connection.query("SELECT \(columns) FROM photos_photo WHERE \(condition)", values) { row in
             let id: Photo.ID = try row.identifier(0)
-            return try photo(row, id: id, files: try files(of: id, in: connection))
+            return try photo(row, id: id, files: files[id] ?? [])
         }
     }
 
-    private static func files(of photo: Photo.ID, in connection: any SQLConnection) throws -> [PhotoFile] {
-        try connection.query(
-            "SELECT role, content, bytes, name, external_path FROM photos_file WHERE photo = ?1 ORDER BY key", [photo]
+    private static func files(
+        where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
+    ) throws -> [Photo.ID: [PhotoFile]] {
+        var files: [Photo.ID: [PhotoFile]] = [:]
+        _ = try connection.query(
+            """
+            SELECT photo, role, content, bytes, name, external_path
+            FROM photos_file
+            WHERE photo IN (SELECT id FROM photos_photo WHERE \(condition))
+            ORDER BY key
+            """, values
         ) { row in
-            guard let role = PhotoFile.Role(rawValue: row.text(0)), let content = ContentHash(bytes: row.blob(1)) else {
+            guard let role = PhotoFile.Role(rawValue: row.text(1)), let content = ContentHash(bytes: row.blob(2)) else {
                 throw SQLDataFailure.malformed(what: "a photo's file")
             }
-            return PhotoFile(
-                role: role, content: content, bytes: row.integer(2), name: BytePath(bytes: row.blob(3)),
-                place: row.isNull(4) ? .library : .external(BytePath(bytes: row.blob(4))))
+            let file = PhotoFile(
+                role: role, content: content, bytes: row.integer(3), name: BytePath(bytes: row.blob(4)),
+                place: row.isNull(5) ? .library : .external(BytePath(bytes: row.blob(5))))
+            files[try row.identifier(0), default: []].append(file)
         }
+        return files
     }
 
     private static func photo(_ row: any SQLRow, id: Photo.ID, files: [PhotoFile]) throws -> Photo {
