@@ -148,6 +148,7 @@ let testTargets = [
         name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
         path: "Tests/TestSupport", swiftSettings: settings),
     tests("Apps", ["DigestKit", "TestSupport", "racconto", "racconto-export", "racconto-import"]),
+    tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
     tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),
@@ -201,5 +202,13 @@ let tools = [
     tool("benchmarks", ["DigestKit", "ImageKit"]),
 ]
 
+/// What a package outside this one builds a feature on: the contract, and the domains of the features.
+let products: [Product] =
+    ["FeatureKit", "Kernel", "SQLKit", "TextKit"].map { .library(name: $0, targets: [$0]) }
+    + ["Photos", "Portfolio", "Projects", "Settings", "Story"].map { feature in
+        .library(name: "\(feature)Domain", targets: ["\(feature)Domain"])
+    }
+    + ["racconto", "racconto-export", "racconto-import"].map { .executable(name: $0, targets: [$0]) }
+
 let package = Package(
-    name: "racconto", targets: libraries + platforms + features + apps + testTargets + tools)
+    name: "racconto", products: products, targets: libraries + platforms + features + apps + testTargets + tools)

@@ -126,7 +126,7 @@ struct UsageTests {
                 == Answer(4, errors: "there is no terminal to open an editor in; write the text behind the command\n"))
     }
 
-    @Test("--library stands before or behind the words of a program with one job")
+    @Test("--library and the command's own options stand before or behind the words of a program with one job")
     func libraryBehind() async throws {
         let studio = try Studio()
         let photos = "Tests/Fixtures/corpus/photos/dates/date_offset_seoul.jpg"
@@ -135,6 +135,8 @@ struct UsageTests {
         #expect(first == Answer(0, output: "1 imported (Sky)\n"))
         let second = try await studio.run(.importer, ["--library", other, photos, "--project", "Sky"])
         #expect(second == Answer(0, output: "0 imported and 1 already there (Sky)\n"))
+        let third = try await studio.run(.importer, ["--project", "Sky", "--library", other, photos])
+        #expect(third == Answer(0, output: "0 imported and 1 already there (Sky)\n"))
         #expect(!FileManager.default.fileExists(atPath: studio.library))
     }
 

@@ -16,6 +16,8 @@ public final class ScriptedInteraction: Interaction {
         case secret(String)
         /// What stands in the editor when it is left; `nil` for an unchanged text.
         case edited(String?)
+        /// The keys pressed on a screen, which must leave it.
+        case keys([ScreenKey])
         /// The question fails so.
         case failure(InteractionFailure)
     }
@@ -35,6 +37,7 @@ public final class ScriptedInteraction: Interaction {
         var questions: [Message] = []
         var reports: [ProgressReport] = []
         var notices: [Message] = []
+        var screens: [[LineView]] = []
     }
 
     /// An interaction that gives these answers, each once, in this order.
@@ -49,6 +52,8 @@ public final class ScriptedInteraction: Interaction {
     public var reports: [ProgressReport] { state.withLock(\.reports) }
     /// Everything said beside the result.
     public var notices: [Message] { state.withLock(\.notices) }
+    /// What screens showed, before each key.
+    public var screens: [[LineView]] { state.withLock(\.screens) }
     /// Answers nobody asked for.
     public var unusedAnswers: [Answer] { state.withLock(\.answers) }
 
@@ -75,6 +80,19 @@ public final class ScriptedInteraction: Interaction {
         let question = Message(name, ["text": .text(text)])
         guard case .edited(let answer) = try next(question) else { throw UnexpectedQuestion(question: name) }
         return answer
+    }
+
+    /// Presses the keys of the next answer, which must be `keys`, on a terminal of 80 columns and 24 rows.
+    public func show(_ screen: any Screen) async throws {
+        let question = Message("screen")
+        guard case .keys(let keys) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
+        let size = ScreenSize(columns: 80, rows: 24)
+        for key in keys {
+            let lines = try await screen.lines(size)
+            state.withLock { $0.screens.append(lines) }
+            guard try await screen.handle(key, size) else { return }
+        }
+        throw UnexpectedQuestion(question: "the screen is still there")
     }
 
     /// Keeps the report.

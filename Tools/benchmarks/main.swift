@@ -5,13 +5,17 @@ do {
     switch arguments.first {
     case "import-pictures":
         try ImportPicturesBenchmark(arguments: arguments.dropFirst()).run()
+    case "library":
+        try LibraryBenchmark(arguments: arguments.dropFirst()).run()
     case ImportPicturesWorker.argument:
         try ImportPicturesWorker(arguments: arguments.dropFirst()).run()
     default:
         print(
             """
             usage: benchmarks import-pictures [--photos N] [--rounds N]
+                   benchmarks library [--rounds N] [--program PATH]
               import-pictures   CPU time to import photos of 24 megapixels, against vipsthumbnail
+              library           wall time of short commands on 100,000 photos, against sqlite3
             """)
         exit(arguments.isEmpty ? 0 : 2)
     }

@@ -8,11 +8,16 @@ struct ArgumentParser {
     /// What is left when parsing stops at the first word that is no option.
     private(set) var rest: [Argument] = []
 
-    /// Reads the options in front of a command.
+    /// Reads the options in front of a command; a program with one job has none there, its options stand anywhere.
     /// - Throws: `ArgumentFailure`.
-    init(front arguments: [Argument], program: String) throws(ArgumentFailure) {
+    init(front arguments: [Argument], program: Program) throws(ArgumentFailure) {
         options = GlobalOptions()
-        var reader = OptionReader(arguments, known: GlobalOptions.inFront, command: program)
+        guard program.onlyCommand == nil else {
+            options.asksForVersion = arguments.prefix { $0.text != "--" }.contains { $0.text == "--version" }
+            rest = arguments
+            return
+        }
+        var reader = OptionReader(arguments, known: GlobalOptions.inFront, command: program.kind.rawValue)
         while let step = try reader.next() {
             guard case .option(let description, let argument) = step else {
                 rest = reader.remaining(after: step)

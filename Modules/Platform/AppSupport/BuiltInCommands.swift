@@ -10,6 +10,8 @@ struct BuiltInCommands: Sendable {
     let catalog: StringCatalog
     let commands: [Command]
     let program: Command.Program
+    /// Whether somebody types, so that help may take the whole terminal.
+    let isAtPrompt: Bool
 
     var all: [Command] { [help, libraryCommand] }
 
@@ -33,7 +35,13 @@ struct BuiltInCommands: Sendable {
                 table: CommandTable(names, program: program), catalog: catalog, program: program.rawValue)
             let words = try call[Self.topic].map { Argument(path: BytePath($0), text: $0) }
             let lines = words.isEmpty ? help.overview : try help.page(named: words)
-            return CommandOutput(help.document, views: [.lines(lines.map { LineView(0, [.text($0.plain)]) })])
+            let views = lines.map { LineView(0, [.text($0.plain)]) }
+            // Help that is longer than the screen is a page to scroll: its beginning would be gone before it is read.
+            if isAtPrompt, call.interaction.isInteractive, lines.count > Console.height - 3 {
+                try await call.interaction.show(Pager(views))
+                return CommandOutput(help.document, views: [])
+            }
+            return CommandOutput(help.document, views: [.lines(views)])
         }
     }
 

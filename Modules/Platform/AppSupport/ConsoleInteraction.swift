@@ -47,6 +47,22 @@ struct ConsoleInteraction: Interaction {
         return trimmed == text || trimmed.allSatisfy(\.isWhitespace) ? nil : trimmed.normalized
     }
 
+    func show(_ screen: any Screen) async throws {
+        guard isInteractive, let terminal = FullScreen(console: console) else { throw InteractionFailure.noScreen }
+        let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: nil)
+        var drawnSize: ScreenSize?
+        while true {
+            try Task.checkCancellation()
+            let size = ScreenSize(columns: terminal.size.columns, rows: terminal.size.rows)
+            if size != drawnSize { terminal.draw(renderer.lines(try await screen.lines(size))) }
+            drawnSize = size
+            guard let key = terminal.key() else { return }
+            guard let pressed = ScreenKey(key) else { continue }
+            guard try await screen.handle(pressed, size) else { return }
+            drawnSize = nil
+        }
+    }
+
     func report(_ report: ProgressReport) async {
         guard !options.isQuiet, !options.printsJSON else { return }
         progress.update(
@@ -59,5 +75,25 @@ struct ConsoleInteraction: Interaction {
         guard !options.isQuiet else { return }
         progress.clear()
         console.writeError(StyledText(catalog.text(message), .colour(.yellow)))
+    }
+}
+
+extension ScreenKey {
+    /// The key as screens hear it; `nil` for none.
+    fileprivate init?(_ key: FullScreen.Key) {
+        switch key {
+        case .character(let character): self = .character(character)
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        case .pageUp: self = .pageUp
+        case .pageDown: self = .pageDown
+        case .home: self = .home
+        case .end: self = .end
+        case .enter: self = .enter
+        case .escape: self = .escape
+        case .nothing: return nil
+        }
     }
 }

@@ -7,12 +7,15 @@ import Kernel
 /// A file of lines `key<TAB>value`. It is a convenience: one that can't be read or written is as if it were empty.
 actor FileSession: Session {
     private let path: BytePath?
+    private let executor: QueueExecutor
     private var values: [String: String]
     private var isChanged = false
 
     /// The session of a library; without a path nothing is kept.
-    init(path: BytePath?) {
+    /// - Parameter executor: the thread of the commands, which ask for something at nearly every step.
+    init(path: BytePath?, executor: QueueExecutor) {
         self.path = path
+        self.executor = executor
         values = [:]
         // A session that is damaged or gone costs the current project and the last numbers, nothing more.
         guard let path, let bytes = try? path.contents(limit: 64 << 20) else { return }
@@ -22,6 +25,8 @@ actor FileSession: Session {
             values[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self)
         }
     }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     func value(_ key: String) -> String? {
         values[key]

@@ -26,14 +26,15 @@ struct Library: Sendable {
 
     /// A library that isn't opened yet.
     /// - Throws: `FileFailure` if it can't be found out whether it is there.
-    init(folder: BytePath, clock: any WallClock, identifiers: any IdentifierSource) throws {
+    init(folder: BytePath, machine: Machine) throws {
         self.folder = folder
-        self.clock = clock
+        clock = machine.clock
         let file = folder.appending("library.sqlite")
         exists = try FileStatus(of: file) != nil
         let isWritable = !exists || (folder.isWritable && file.isWritable)
         database = SQLiteDatabase(
-            path: file, access: isWritable ? .readWrite : .readOnly, clock: clock, identifiers: identifiers)
+            path: file, access: isWritable ? .readWrite : .readOnly, clock: clock,
+            identifiers: machine.identifiers, readingOn: machine.executor)
     }
 
     /// Makes the folder if it isn't there, and finds the owner, who is made with the library.

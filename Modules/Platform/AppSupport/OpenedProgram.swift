@@ -36,9 +36,10 @@ struct OpenedProgram: Sendable {
             owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
         catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
-        session = FileSession(path: folder)
+        session = FileSession(path: folder, executor: machine.executor)
         let builtIn = BuiltInCommands(
-            library: library, catalog: catalog, commands: composition[.commands], program: program.kind)
+            library: library, catalog: catalog, commands: composition[.commands], program: program.kind,
+            isAtPrompt: options.text == nil)
         table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
     }
 
@@ -116,18 +117,11 @@ struct OpenedProgram: Sendable {
             console: console, catalog: catalog, options: parsed.options, environment: environment,
             progress: progress)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
-        let context = ChangeContext(
-            // Looking up the account takes as long as a short list; what changes nothing is not recorded.
-            actor: command.effect == .changesLibrary ? environment.userName : "", program: program.kind.rawValue,
-            command: typed,
-            group: machine.identifiers.make())
-        let task = Task { try await ChangeContext.$current.withValue(context) { try await command.run(call) } }
-        let result = await interrupts.whileHandling({ task.cancel() }, isBrief: command.effect == .looks) {
-            await task.result
-        }
+        // What is said of a failure must not stand behind a bar.
+        defer { progress.clear() }
+        let output = try await output(of: command, call, typed: typed)
         progress.clear()
         await session.save()
-        let output = try result.get()
         if parsed.options.printsJSON {
             try console.write([output.json.serialized])
         } else {
@@ -137,6 +131,19 @@ struct OpenedProgram: Sendable {
             try console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
         }
         return output.isComplete ? .done : .partial
+    }
+
+    private func output(of command: Command, _ call: CommandCall, typed: String) async throws -> CommandOutput {
+        // What changes nothing is recorded nowhere, and is done before the account's name is found for a record.
+        if command.effect == .looks {
+            return try await interrupts.whileCancellable(isBrief: true) { try await command.run(call) }
+        }
+        let context = ChangeContext(
+            actor: environment.userName, program: program.kind.rawValue, command: typed,
+            group: machine.identifiers.make())
+        return try await interrupts.whileCancellable(isBrief: false) {
+            try await ChangeContext.$current.withValue(context) { try await command.run(call) }
+        }
     }
 
     func console(_ options: GlobalOptions) -> Console {

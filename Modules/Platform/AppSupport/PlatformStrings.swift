@@ -22,6 +22,7 @@ public enum PlatformStrings {
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",
         "library.field.path": "Library",
         "library.field.size": "Size",
+        "pager.keys": "{first}-{last} of {count}  ↑ ↓ space  q",
         "interaction.yesNo": "[y/N]",
         "error.stopped": "stopped before it was done; what was finished is kept, run the command again to go on",
         "shell.welcome": "help lists the commands, Tab completes them, quit leaves.",

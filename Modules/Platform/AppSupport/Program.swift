@@ -42,7 +42,10 @@ public struct Program: Sendable {
                 program: kind.rawValue, environment: Environment(variables: [:]), options: GlobalOptions())
             return answerVersion(reporter).rawValue
         }
-        return await run(arguments, environment: Environment()).rawValue
+        let machine = Machine()
+        return await CommandThread(executor: machine.executor).run {
+            await run(arguments, environment: Environment(), machine: machine).rawValue
+        }
     }
 
     private func answerVersion(_ reporter: FailureReporter) -> ExitStatus {
@@ -54,24 +57,23 @@ public struct Program: Sendable {
         }
     }
 
-    private func run(_ arguments: [Argument], environment: Environment) async -> ExitStatus {
+    private func run(_ arguments: [Argument], environment: Environment, machine: Machine) async -> ExitStatus {
         var reporter = FailureReporter(
             program: kind.rawValue, environment: environment, options: GlobalOptions().hearing(arguments))
         do {
-            let front = try ArgumentParser(front: arguments, program: kind.rawValue)
+            let front = try ArgumentParser(front: arguments, program: self)
             reporter = FailureReporter(
                 program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
             if front.options.asksForVersion { return answerVersion(reporter) }
-            return try await run(front.rest, options: front.options, environment: environment)
+            return try await run(front.rest, options: front.options, environment: environment, machine: machine)
         } catch {
             return reporter.report(error)
         }
     }
 
     private func run(
-        _ words: [Argument], options: GlobalOptions, environment: Environment
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) async throws -> ExitStatus {
-        let machine = Machine()
         if asksForHelp(words, options: options) {
             return try await help(words, options: options, environment: environment, machine: machine)
         }
@@ -80,8 +82,7 @@ public struct Program: Sendable {
             options = try understood(words, options: options, environment: environment, machine: machine).options
         }
         let library = try Library(
-            folder: options.library ?? environment.defaultLibrary, clock: machine.clock,
-            identifiers: machine.identifiers)
+            folder: options.library ?? environment.defaultLibrary, machine: machine)
         if !library.exists, !words.isEmpty {
             // Wrong words, and a look into a library named by mistake, end before one is made.
             let command = try understood(words, options: options, environment: environment, machine: machine).command
@@ -182,12 +183,29 @@ struct Machine: Sendable {
     let clock: any WallClock
     let identifiers: any IdentifierSource
     let workers: Int
+    /// The thread commands run on, and one of the database's readers: what a command reads needs no change of threads.
+    let executor = QueueExecutor(label: "commands")
 
     init() {
         let clock = SystemClock()
         self.clock = clock
         identifiers = TimeOrderedIdentifierSource(clock: clock)
         workers = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+}
+
+/// Runs a program's commands on one thread.
+private actor CommandThread {
+    private let executor: QueueExecutor
+
+    init(executor: QueueExecutor) {
+        self.executor = executor
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func run<Result: Sendable>(_ body: @Sendable () async -> Result) async -> Result {
+        await body()
     }
 }
 

@@ -38,14 +38,18 @@ struct Renderer: Sendable {
             return zip(titles, fields).map { title, field in
                 StyledText(title.padded(toWidth: widest) + "  ", .soft) + text(field.cell)
             }
-        case .lines(let lines):
-            return lines.map { line in
-                var styled = StyledText(String(repeating: "  ", count: line.indentation))
-                for (index, cell) in line.cells.enumerated() {
-                    styled = styled + (index > 0 ? StyledText(" ") : StyledText()) + text(cell)
-                }
-                return width.map { styled.truncated(toWidth: $0) } ?? styled
+        case .lines(let lines): return self.lines(lines)
+        }
+    }
+
+    /// The lines of an outline or a screen.
+    func lines(_ lines: [LineView]) -> [StyledText] {
+        return lines.map { line in
+            var styled = StyledText(String(repeating: "  ", count: line.indentation))
+            for (index, cell) in line.cells.enumerated() {
+                styled = styled + (index > 0 ? StyledText(" ") : StyledText()) + text(cell)
             }
+            return width.map { styled.truncated(toWidth: $0) } ?? styled
         }
     }
 

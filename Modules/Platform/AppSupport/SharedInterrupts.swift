@@ -9,18 +9,29 @@ final class SharedInterrupts: Sendable {
     private let monitor = Mutex<InterruptMonitor?>(nil)
 
     /// Calls `interrupt` at every Ctrl-C while `body` runs.
-    /// - Parameter isBrief: whether `body` may simply be ended, unless a prompt has the monitor already.
     func whileHandling<Result>(
-        _ interrupt: @escaping @Sendable () -> Void, isBrief: Bool = false, _ body: () async throws -> Result
-    ) async rethrows -> Result {
-        guard let monitor = monitor(isNeeded: !isBrief) else { return try await body() }
-        return try await monitor.whileHandling(interrupt, body)
+        _ interrupt: @escaping @Sendable () -> Void, _ body: () async -> Result
+    ) async -> Result {
+        await shared().whileHandling(interrupt, body)
     }
 
-    private func monitor(isNeeded: Bool) -> InterruptMonitor? {
+    /// Runs `body`; Ctrl-C cancels it.
+    /// - Parameter isBrief: whether it may simply be ended, unless a prompt has the monitor already.
+    /// - Throws: what `body` throws, `CancellationError` among it.
+    func whileCancellable<Result: Sendable>(
+        isBrief: Bool, _ body: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        if isBrief, monitor.withLock({ $0 == nil }) { return try await body() }
+        let task = Task { try await body() }
+        return try await shared().whileHandling({ task.cancel() }) { await task.result }.get()
+    }
+
+    private func shared() -> InterruptMonitor {
         monitor.withLock { monitor in
-            if monitor == nil, isNeeded { monitor = InterruptMonitor() }
-            return monitor
+            if let monitor { return monitor }
+            let made = InterruptMonitor()
+            monitor = made
+            return made
         }
     }
 }

@@ -20,6 +20,9 @@ public protocol Interaction: Sendable {
     func edit(_ text: String, name: String) async throws -> String?
     /// Shows how far something is; the newest report replaces the one before.
     func report(_ progress: ProgressReport) async
+    /// Gives the whole terminal to a screen until the person leaves it.
+    /// - Throws: `InteractionFailure.noScreen` without a terminal; what the screen throws.
+    func show(_ screen: any Screen) async throws
     /// Says something beside the result, such as a file that was left out.
     func notice(_ message: Message) async
 }
@@ -51,6 +54,8 @@ public struct ProgressReport: Sendable, Equatable {
 public enum InteractionFailure: Failure, Equatable {
     /// There is no terminal, and the answer wasn't given in advance.
     case nobodyThere(question: Message)
+    /// There is no terminal that a screen could fill.
+    case noScreen
     /// A text must be written, and there is no terminal for an editor.
     case noEditor
     /// The person left the question.
@@ -61,7 +66,7 @@ public enum InteractionFailure: Failure, Equatable {
     /// A question nobody can answer is a refusal.
     public var kind: FailureKind {
         switch self {
-        case .nobodyThere, .noEditor: .refused
+        case .nobodyThere, .noEditor, .noScreen: .refused
         case .cancelled: .interrupted
         case .editorFailed: .environment
         }
@@ -70,6 +75,7 @@ public enum InteractionFailure: Failure, Equatable {
     /// Says what was asked.
     public var message: Message {
         switch self {
+        case .noScreen: Message("interaction.noScreen")
         case .nobodyThere(let question): Message("interaction.nobodyThere", ["question": .message(question)])
         case .noEditor: Message("interaction.noEditor")
         case .cancelled: Message("interaction.cancelled")
@@ -79,6 +85,7 @@ public enum InteractionFailure: Failure, Equatable {
 
     /// The English sentences of these failures.
     public static let texts: [String: String] = [
+        "interaction.noScreen": "this fills a terminal, and there is none; run it in one",
         "interaction.nobodyThere": "{question} Nobody is there to answer; add --yes to do it.",
         "interaction.noEditor": "there is no terminal to open an editor in; write the text behind the command",
         "interaction.cancelled": "stopped; nothing was changed",

@@ -29,7 +29,11 @@ public final class SQLiteDatabase: SQLDatabase {
     }
 
     /// A database at `path`; the file is opened at first use.
-    public init(path: BytePath, access: Access, clock: any WallClock, identifiers: any IdentifierSource) {
+    /// - Parameter executor: the thread of one of the readers; who runs on it reads without changing threads.
+    public init(
+        path: BytePath, access: Access, clock: any WallClock, identifiers: any IdentifierSource,
+        readingOn executor: QueueExecutor = QueueExecutor(label: "sqlite.reader.0")
+    ) {
         self.path = path
         self.clock = clock
         self.identifiers = identifiers
@@ -37,8 +41,11 @@ public final class SQLiteDatabase: SQLDatabase {
         // An immutable database is read without its log: what a crash left in there must not be passed over.
         let hasLog = Self.isFilled(BytePath(bytes: path.bytes + Array("-wal".utf8)))
         let reading: SQLiteConnection.Access = isReadOnly && !hasLog ? .immutable : .readOnly
-        writer = SQLiteWorker(path: path, access: isReadOnly ? reading : .readWrite, label: "sqlite.writer")
-        readers = (0..<2).map { SQLiteWorker(path: path, access: reading, label: "sqlite.reader.\($0)") }
+        writer = SQLiteWorker(
+            path: path, access: isReadOnly ? reading : .readWrite, queue: QueueExecutor(label: "sqlite.writer"))
+        readers = [executor, QueueExecutor(label: "sqlite.reader.1")].map { queue in
+            SQLiteWorker(path: path, access: reading, queue: queue)
+        }
         let count = readers.count
         state.withLock { $0.readsPerReader = Array(repeating: 0, count: count) }
     }

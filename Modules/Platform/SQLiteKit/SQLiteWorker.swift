@@ -8,8 +8,8 @@ actor SQLiteWorker {
     private let access: SQLiteConnection.Access
     private var opened: SQLiteConnection?
 
-    init(path: BytePath, access: SQLiteConnection.Access, label: String) {
-        queue = QueueExecutor(label: label)
+    init(path: BytePath, access: SQLiteConnection.Access, queue: QueueExecutor) {
+        self.queue = queue
         self.path = path
         self.access = access
     }

@@ -41,6 +41,13 @@ public struct Console: Sendable {
         return Int(size.ws_col)
     }
 
+    /// Lines of the terminal; 24 where there is none.
+    public static var height: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+        return Int(size.ws_row)
+    }
+
     /// Writes lines to standard output.
     /// - Throws: `FileFailure` if they are lost, as on a full disk; a reader that has gone, as with `| head`, is none.
     public func write(_ lines: [StyledText]) throws(FileFailure) {
@@ -60,6 +67,11 @@ public struct Console: Sendable {
     public func writeError(_ line: StyledText) {
         // There is no other place to say that this failed.
         _ = Self.write(line.rendered(withColour: allowsColour && errorIsTerminal) + "\n", to: STDERR_FILENO)
+    }
+
+    /// A text with its colours, where standard error may have them.
+    func coloured(_ text: StyledText) -> String {
+        text.rendered(withColour: allowsColour && errorIsTerminal)
     }
 
     /// Writes a text as it is to standard error, without a line's end.

@@ -149,23 +149,6 @@ private func nextCharacter() -> Int32 {
             // Ctrl-U: libedit's command that empties the whole line.
             return 21
         }
-        return readCodePoint()
+        return CodePoints.next().map { Int32($0.value) } ?? -1
     }
-}
-
-/// One code point of standard input, -1 at its end.
-/// - Source: RFC 3629, section 3.
-private func readCodePoint() -> Int32 {
-    var first: UInt8 = 0
-    guard read(STDIN_FILENO, &first, 1) == 1 else { return -1 }
-    let count = first < 0xC0 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
-    guard count > 0 else { return Int32(first) }
-    var bytes = [first]
-    for _ in 0..<count {
-        var next: UInt8 = 0
-        guard read(STDIN_FILENO, &next, 1) == 1 else { break }
-        bytes.append(next)
-    }
-    let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    return Int32(scalar?.value ?? 0xFFFD)
 }

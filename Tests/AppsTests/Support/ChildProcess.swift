@@ -20,11 +20,13 @@ final class ChildProcess: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // A terminal that is opened here must not become the controlling one by chance.
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, files.input, O_RDONLY | O_NOCTTY, 0)
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, files.output, flags, 0o644)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, files.errors, flags, 0o644)
+        // The child's standard files are 0, 1 and 2 by POSIX; ours are not touched. A terminal that is opened here must
+        // not become the controlling one by chance.
+        posix_spawn_file_actions_addopen(&actions, 0, files.input, O_RDONLY | O_NOCTTY, 0)
+        for (number, path) in [(1, files.output), (2, files.errors)] as [(Int32, String)] {
+            let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY
+            posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o644)
+        }
         let all = ["/usr/bin/env", "-C", workingFolder] + words
         var arguments = all.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
