@@ -11,9 +11,11 @@ struct InterruptedImportTests {
     func killed(seed: UInt64) async throws {
         let studio = try Studio()
         let expected = try Self.fill(studio)
+        _ = try await Self.undisturbed.value
         let running = try studio.start(.importer, [studio.path(of: "in"), "--project", "Kill"])
         var random = SeededGenerator(seed: seed)
-        try await Task.sleep(for: .milliseconds(Int.random(in: 5...700, using: &random)))
+        let share = Double.random(in: 0.02...1, using: &random)
+        try await Task.sleep(for: try await Self.undisturbed.value * share)
         running.signal(SIGKILL)
         _ = try await running.answer()
         let again = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Kill"])
@@ -92,6 +94,15 @@ struct InterruptedImportTests {
         let again = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Full"])
         #expect(again.status == 0, "\(again)")
         try await studio.expectWhole(expected)
+    }
+
+    /// How long an import of the small photos takes where nothing disturbs it but other tests.
+    private static let undisturbed = Task {
+        let studio = try Studio()
+        _ = try fill(studio)
+        let start = ContinuousClock.now
+        _ = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Kill"])
+        return start.duration(to: .now)
     }
 
     /// Puts the small photos into a folder `in` and gives their hashes.

@@ -80,7 +80,7 @@ struct LibraryStateTests {
     @Test("while another program writes, reading works and writing is refused with status 4")
     func locked() async throws {
         let studio = try await Self.studioWithPhoto()
-        // The program holds the lock until its standard input ends.
+        // The program holds the lock until it is told to leave.
         let fifo = studio.path(of: "fifo")
         mkfifo(fifo, 0o644)
         let holder = try studio.start(
@@ -99,7 +99,7 @@ struct LibraryStateTests {
                     4,
                     errors:
                         "another program is writing to \(studio.library)/library.sqlite; try again when it is done\n"))
-        try pen.write(contentsOf: Data("ROLLBACK;\n".utf8))
+        try pen.write(contentsOf: Data("ROLLBACK;\n.quit\n".utf8))
         try pen.close()
         _ = try await holder.answer()
         #expect(try await studio.racconto("rate", "1", "4").status == 0)
