@@ -109,6 +109,26 @@ struct PromptTests {
         #expect(blocks.map { $0["text"] } == [.text("강을 따라\n**걸었다**")])
     }
 
+    @Test("a text that can't be kept is not lost: the file it was written in stays and is named")
+    func keptDraft() async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("-c", "project new Walk\nchapter new 'The river'")
+        let script = try studio.write(Array("#!/bin/sh\ncp '\(studio.path(of: "draft"))' \"$1\"\n".utf8), to: "editor")
+        chmod(script, 0o755)
+        let long = String(repeating: "걸었다 ", count: 10_000)
+        try studio.write(Array(long.utf8), to: "draft")
+        let terminal = try PseudoTerminal(on: studio, workingFolder: Corpus.packageFolder, editor: script)
+        defer { terminal.leave() }
+        await terminal.wait(for: "Walk › ")
+        try terminal.type("text new --chapter 1\r")
+        #expect(await terminal.wait(for: "what you wrote is in ") != nil, "\(terminal.transcript)")
+        await terminal.wait(for: "Walk › ")
+        let named = try #require(terminal.transcript.firstMatch(of: /what you wrote is in ([^\r]*)/))
+        let path = String(named.output.1)
+        #expect(try Files.bytes(path) == Array(long.utf8))
+        try FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+    }
+
     @Test("the arrow brings back lines of this run and of the run before")
     func history() async throws {
         let studio = try Studio()

@@ -57,6 +57,15 @@ struct SessionTests {
         #expect(try await titles(on: studio) == ["Two", "One"])
     }
 
+    @Test("what a line without end is cut off is not run as a line of its own")
+    func endlessLine() async throws {
+        let studio = try Studio()
+        let remark = "# " + String(repeating: "project new Other ", count: 100_000)
+        let answer = try await studio.racconto(input: remark + "\nproject new One\n")
+        #expect(answer.status == 0, "\(answer)")
+        #expect(try await titles(on: studio) == ["One"])
+    }
+
     @Test("quit ends a script, and what stands behind it isn't run", arguments: ["quit", "exit"])
     func quit(word: String) async throws {
         let studio = try Studio()

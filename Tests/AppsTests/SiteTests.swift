@@ -61,6 +61,24 @@ struct SiteTests {
         #expect(try Files.state(of: site) == before)
     }
 
+    @Test(
+        "a link in the place of one of the site's folders is refused, and nothing behind it is touched",
+        arguments: ["walk", "pictures"])
+    func linkedFolder(name: String) async throws {
+        let (studio, site) = try await Self.published()
+        let elsewhere = studio.path(of: "elsewhere")
+        try FileManager.default.moveItem(atPath: site + "/" + name, toPath: elsewhere)
+        try FileManager.default.createSymbolicLink(atPath: site + "/" + name, withDestinationPath: elsewhere)
+        _ = try await studio.racconto("-c", "project edit Walk --title Walked\nproject unpublish")
+        _ = try await studio.racconto("-c", "project new Other\nimport \(Samples.seoul)\nproject publish")
+        let before = try Files.state(of: elsewhere)
+        let answer = try await studio.run(.exporter, ["site", site, "--quiet"])
+        let sentence =
+            "\(site)/\(name) was not written by an export and is in the way; choose another folder or remove it\n"
+        #expect(answer == Answer(4, errors: sentence))
+        #expect(try Files.state(of: elsewhere) == before)
+    }
+
     @Test("a list of an earlier export that was tampered with leads to no file outside the folder")
     func tamperedList() async throws {
         let (studio, site) = try await Self.published()

@@ -20,6 +20,17 @@ struct MigrationTests {
         }
     }
 
+    @Test("a text of two statements is refused, and nothing of its migration stays")
+    func twoStatements() async throws {
+        let two = Migration(
+            "notes.002-two", ["CREATE TABLE notes_a(x TEXT) STRICT; CREATE TABLE notes_b(x TEXT) STRICT"])
+        let failure = await #expect(throws: SQLiteFailure.self) {
+            try await world.open().migrate(DatabaseWorld.migrations + [two])
+        }
+        #expect(failure?.text == "more than one statement")
+        #expect(!(try await tables()).contains { ["notes_a", "notes_b"].contains($0) })
+    }
+
     @Test("each runs once, in order, and is remembered with the time")
     func once() async throws {
         let more =

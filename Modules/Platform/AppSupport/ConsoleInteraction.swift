@@ -1,5 +1,6 @@
 import FeatureKit
 import Kernel
+import Synchronization
 import Terminal
 import TextKit
 
@@ -10,6 +11,8 @@ struct ConsoleInteraction: Interaction {
     let options: GlobalOptions
     let environment: Environment
     let progress: ProgressLine
+    /// What was written in an editor and isn't known to be kept.
+    let drafts = Drafts()
 
     var isInteractive: Bool { console.inputIsTerminal && console.errorIsTerminal }
 
@@ -42,8 +45,10 @@ struct ConsoleInteraction: Interaction {
         guard let edited = try editor.edit(text, name: name) else {
             throw InteractionFailure.editorFailed(command: editor.command)
         }
+        drafts.add(edited)
+        guard edited.isFinished else { throw InteractionFailure.editorFailed(command: editor.command) }
         // Editors end a file with a line break of their own.
-        let trimmed = edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+        let trimmed = edited.text.hasSuffix("\n") ? String(edited.text.dropLast()) : edited.text
         return trimmed == text || trimmed.allSatisfy(\.isWhitespace) ? nil : trimmed.normalized
     }
 
@@ -75,6 +80,36 @@ struct ConsoleInteraction: Interaction {
         guard !options.isQuiet else { return }
         progress.clear()
         console.writeError(StyledText(catalog.text(message), .colour(.yellow)))
+    }
+}
+
+/// The texts a person wrote in an editor during a command.
+final class Drafts: Sendable {
+    private let texts = Mutex<[EditedText]>([])
+
+    func add(_ text: EditedText) {
+        texts.withLock { $0.append(text) }
+    }
+
+    /// Removes the files of texts that a command has kept.
+    func discard() {
+        for text in taken() { text.discard() }
+    }
+
+    /// Where the texts of a command that failed lie; those with nothing in them are removed.
+    func rescued() -> [BytePath] {
+        let (blank, written) = taken().reduce(into: ([EditedText](), [EditedText]())) { parts, text in
+            if text.text.allSatisfy(\.isWhitespace) { parts.0.append(text) } else { parts.1.append(text) }
+        }
+        for text in blank { text.discard() }
+        return written.map(\.file)
+    }
+
+    private func taken() -> [EditedText] {
+        texts.withLock { texts in
+            defer { texts = [] }
+            return texts
+        }
     }
 }
 

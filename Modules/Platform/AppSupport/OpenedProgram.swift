@@ -119,7 +119,16 @@ struct OpenedProgram: Sendable {
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         // What is said of a failure must not stand behind a bar.
         defer { progress.clear() }
-        let output = try await output(of: command, call, typed: typed)
+        let output: CommandOutput
+        do {
+            output = try await self.output(of: command, call, typed: typed)
+        } catch {
+            for file in interaction.drafts.rescued() {
+                await interaction.notice(Message("interaction.draftKept", ["path": .text(file.display)]))
+            }
+            throw error
+        }
+        interaction.drafts.discard()
         progress.clear()
         await session.save()
         if parsed.options.printsJSON {

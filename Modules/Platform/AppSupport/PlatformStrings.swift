@@ -23,6 +23,7 @@ public enum PlatformStrings {
         "library.field.path": "Library",
         "library.field.size": "Size",
         "pager.keys": "{first}-{last} of {count}  ↑ ↓ space  q",
+        "interaction.draftKept": "what you wrote is in {path}",
         "interaction.yesNo": "[y/N]",
         "error.stopped": "stopped before it was done; what was finished is kept, run the command again to go on",
         "shell.welcome": "help lists the commands, Tab completes them, quit leaves.",

@@ -104,6 +104,12 @@ extension BytePath {
         return BytePath(bytes: UnsafeRawBufferPointer(start: current, count: strlen(current))).appending(self)
     }
 
+    /// Whether a symbolic link is here, wherever it leads.
+    public var isLink: Bool {
+        var information = stat()
+        return withCString { lstat($0, &information) } == 0 && information.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Whether the user may make files in the folder here.
     public var isWritable: Bool {
         withCString { access($0, W_OK) } == 0

@@ -2,7 +2,7 @@
 public struct Migration: Hashable, Sendable {
     /// `feature.NNN-name`.
     public let id: String
-    /// Run in order, in one transaction.
+    /// Run in order, in one transaction; one statement each.
     public let statements: [String]
     /// Tables this step makes whose changes are recorded for undo; never virtual or trigger-written ones.
     public let recordedTables: [String]

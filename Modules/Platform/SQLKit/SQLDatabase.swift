@@ -41,6 +41,7 @@ extension Identifier {
 /// One connection inside a transaction; it never leaves the closure it was handed to.
 public protocol SQLConnection {
     /// Runs a statement and gives the number of rows it changed.
+    /// - Throws: the driver's failure, also for a text of several statements, of which none is run then.
     @discardableResult
     func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int
 

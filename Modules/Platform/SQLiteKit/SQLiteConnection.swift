@@ -127,6 +127,10 @@ final class SQLiteConnection: SQLConnection {
         // One that is in the middle of its rows belongs to the query around this one.
         if let statement = statements[sql], !statement.isBusy { return statement }
         guard let statement = SQLiteStatement(sql, on: handle) else { throw failure(sql) }
+        guard !statement.hasMoreBehind else {
+            throw SQLiteFailure(
+                code: SQLITE_MISUSE, extendedCode: SQLITE_MISUSE, text: "more than one statement", sql: sql, path: path)
+        }
         // Filters make statements without end; each is kept for a while only.
         if statements.count >= Self.statementLimit { statements.removeAll() }
         statements[sql] = statement

@@ -4,14 +4,23 @@ import SQLKit
 /// A prepared statement, kept by its connection and used on its thread alone.
 final class SQLiteStatement: SQLRow {
     private let handle: OpaquePointer
+    /// Whether the text holds more than one statement, of which only the first would run.
+    let hasMoreBehind: Bool
 
     /// `nil` if the text isn't a statement; the connection then knows why.
     init?(_ sql: String, on connection: OpaquePointer) {
         var handle: OpaquePointer?
-        guard sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil) == SQLITE_OK,
-            let handle
-        else { return nil }
+        var hasMoreBehind = false
+        let result = sql.withCString { text in
+            var rest: UnsafePointer<CChar>?
+            let result = sqlite3_prepare_v3(
+                connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, &rest)
+            hasMoreBehind = rest.map { String(cString: $0).contains { !$0.isWhitespace && $0 != ";" } } ?? false
+            return result
+        }
+        guard result == SQLITE_OK, let handle else { return nil }
         self.handle = handle
+        self.hasMoreBehind = hasMoreBehind
     }
 
     deinit {

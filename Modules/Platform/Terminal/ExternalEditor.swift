@@ -1,6 +1,6 @@
 public import FileKit
 @preconcurrency import Glibc
-import Kernel
+public import Kernel
 
 /// Runs a person's editor on a text.
 public struct ExternalEditor: Sendable {
@@ -14,20 +14,26 @@ public struct ExternalEditor: Sendable {
     }
 
     /// Lets the person edit `text` in a file of that name.
-    /// - Returns: the text as it was saved, `nil` if the editor could not be run or failed.
+    /// - Returns: what was saved, its file still there; `nil` if the editor could not be run, or failed and saved
+    ///   nothing.
     /// - Throws: `FileFailure` if the file can't be written or read.
-    public func edit(_ text: String, name: String) throws(FileFailure) -> String? {
+    public func edit(_ text: String, name: String) throws(FileFailure) -> EditedText? {
         let folder = BytePath("/tmp/racconto-\(getpid())-\(UInt32.random(in: 0 ... .max))")
         guard folder.withCString({ mkdir($0, 0o700) }) == 0 else { throw FileFailure(.write, folder) }
         let safeName = String(name.map { $0 == "/" || $0.isNewline ? "-" : $0 }.prefix(60))
         let file = folder.appending(safeName.hasSuffix(".md") ? safeName : safeName + ".md")
-        defer {
-            _ = file.withCString { unlink($0) }
-            _ = folder.withCString { rmdir($0) }
+        do throws(FileFailure) {
+            try DurableFile.write(Array(text.utf8), to: file)
+        } catch {
+            EditedText(text: text, file: file, isFinished: false).discard()
+            throw error
         }
-        try DurableFile.write(Array(text.utf8), to: file)
-        guard run(on: file) else { return nil }
-        return String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
+        let isFinished = run(on: file)
+        let saved = String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
+        let edited = EditedText(text: saved, file: file, isFinished: isFinished)
+        if isFinished || saved != text { return edited }
+        edited.discard()
+        return nil
     }
 
     private func run(on file: BytePath) -> Bool {
@@ -42,5 +48,22 @@ public struct ExternalEditor: Sendable {
             guard errno == EINTR else { return false }
         }
         return status == 0
+    }
+}
+
+/// A text as an editor left it. Its file stays until it is discarded, so that nothing written is lost before it is kept
+/// elsewhere.
+public struct EditedText: Sendable {
+    /// What was saved, broken UTF-8 repaired.
+    public let text: String
+    /// Where it lies, in a folder of its own.
+    public let file: BytePath
+    /// Whether the editor ended well; else the person may not have been done.
+    public let isFinished: Bool
+
+    /// Removes the file.
+    public func discard() {
+        _ = file.withCString { unlink($0) }
+        _ = file.parent.withCString { rmdir($0) }
     }
 }

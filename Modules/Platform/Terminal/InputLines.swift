@@ -5,7 +5,8 @@ public struct InputLines: Sequence, IteratorProtocol {
     private var buffer: [UInt8] = []
     private var isAtEnd = false
 
-    /// A longer line is cut here, so that an endless one can't fill the memory.
+    /// What is behind this many bytes of a line is passed over, so that an endless one can't fill the memory. No command
+    /// takes as much, so nothing is kept that was cut.
     static let lineLimit = 1 << 20
 
     /// The lines of standard input.
@@ -19,12 +20,30 @@ public struct InputLines: Sequence, IteratorProtocol {
                 buffer.removeFirst(end + 1)
                 return line
             }
-            if isAtEnd || buffer.count >= Self.lineLimit {
+            if isAtEnd {
                 guard !buffer.isEmpty else { return nil }
                 defer { buffer = [] }
                 return String(decoding: buffer, as: UTF8.self)
             }
+            if buffer.count >= Self.lineLimit {
+                let line = String(decoding: buffer, as: UTF8.self)
+                passOverRest()
+                return line
+            }
             fill()
+        }
+    }
+
+    // The rest is no line of its own: it must not be run as a command.
+    private mutating func passOverRest() {
+        buffer = []
+        while !isAtEnd {
+            fill()
+            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                buffer.removeFirst(end + 1)
+                return
+            }
+            buffer = []
         }
     }
 

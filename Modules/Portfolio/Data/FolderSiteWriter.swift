@@ -29,6 +29,7 @@ private actor SiteWorker {
     func write(_ site: Site, to folder: BytePath) throws -> SiteChanges {
         let paths = Set(site.pages.keys).union(site.pictures.keys)
         let listed = try listedFiles(in: folder)
+        try refuseForeignFolders(of: paths.union(listed), in: folder)
         for path in paths.subtracting(listed).sorted() where try FileStatus(of: folder.appending(path)) != nil {
             throw PortfolioError.foreignFile(folder.appending(path).display)
         }
@@ -50,6 +51,20 @@ private actor SiteWorker {
         try remove(stale, in: folder)
         if paths != listed { try writeList(paths, in: folder) }
         return SiteChanges(written: written, kept: paths.count - written, removed: stale.count)
+    }
+
+    // A folder that is somebody's link leads out of the site: what lies behind it is neither written nor removed.
+    private func refuseForeignFolders(of paths: Set<String>, in folder: BytePath) throws {
+        var folders: Set<BytePath> = []
+        for path in paths {
+            var above = BytePath(path).parent
+            while above != BytePath("."), folders.insert(above).inserted { above = above.parent }
+        }
+        for name in folders.sorted() {
+            let place = folder.appending(name)
+            guard let status = try FileStatus(of: place) else { continue }
+            if place.isLink || status.kind != .folder { throw PortfolioError.foreignFile(place.display) }
+        }
     }
 
     // A picture's name holds the hash of what it is made from, so one of the same size is the same.

@@ -7,7 +7,7 @@ public enum SiteNames {
     public static func folder(of slug: String) -> String {
         var name = slug
         while name.utf8.count > byteLimit { name.removeLast() }
-        // A cut slug could meet another one, so the number of bytes cut and a checksum of the whole stay in it.
+        // A cut slug could meet another one, so a checksum of the whole stays in it.
         if name != slug { name += "_" + checksum(of: slug) }
         return reserved.contains(name) || name.isEmpty ? "_" + name : name
     }

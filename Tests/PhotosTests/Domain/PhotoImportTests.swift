@@ -161,8 +161,8 @@ struct PhotoImportTests {
         let source = StubPhotoSource([.content(0), .content(5), .content(5), .damaged])
         let outcome = try await PhotoImport(repository: world.repository, source: source, workers: 2)
             .rehearse([BytePath("/in")], into: world.project) { _ in }
-        #expect(outcome.new == 1)
-        #expect(outcome.known == 2)
+        #expect(outcome.newCount == 1)
+        #expect(outcome.knownCount == 2)
         #expect(outcome.summary.failed.count == 1)
         #expect(try await world.order == ["0", "1"])
     }

@@ -121,7 +121,8 @@ enum PhotoRow {
               altitude, source, folder, added_at, position)
             VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
               ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33,
-              (SELECT coalesce(max(position) + 1, 0) FROM photos_photo WHERE project = ?3 AND deleted_at IS NULL))
+              (SELECT coalesce(max(position) + 1, 0) FROM photos_photo
+               WHERE project = ?3 AND owner = ?2 AND deleted_at IS NULL))
             """, identity + said + captured + [candidate.folder, time])
         for file in candidate.files {
             try insert(file, of: id, into: connection)

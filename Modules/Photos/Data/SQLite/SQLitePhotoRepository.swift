@@ -93,9 +93,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
     /// Puts photos into another order.
     public func reorder(_ ids: [Photo.ID], in project: Project.ID) async throws {
         try await database.change(of: [project.subject]) { [owner] connection in
-            let live = try Self.liveIDs(in: PhotoScope(owner: owner, project: project), on: connection)
+            let scope = PhotoScope(owner: owner, project: project)
+            let live = try Self.liveIDs(in: scope, on: connection)
             guard ids.count == live.count, Set(ids) == Set(live) else { throw PhotosError.incompleteOrder }
-            try Self.renumber(ids, on: connection)
+            try Self.renumber(ids, in: scope, on: connection)
         }
     }
 
@@ -118,7 +119,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
             }
             for project in projects {
                 let scope = PhotoScope(owner: owner, project: project)
-                try Self.renumber(try Self.liveIDs(in: scope, on: connection), on: connection)
+                try Self.renumber(try Self.liveIDs(in: scope, on: connection), in: scope, on: connection)
             }
         }
     }
@@ -215,10 +216,13 @@ extension SQLitePhotoRepository {
         ) { try $0.identifier(0) }
     }
 
-    private static func renumber(_ ids: [Photo.ID], on connection: any SQLConnection) throws {
+    private static func renumber(
+        _ ids: [Photo.ID], in scope: PhotoScope, on connection: any SQLConnection
+    ) throws {
         for (position, id) in ids.enumerated() {
             try connection.execute(
-                "UPDATE photos_photo SET position = ?2 WHERE id = ?1 AND position <> ?2", [id, position])
+                "UPDATE photos_photo SET position = ?2 WHERE id = ?1 AND owner = ?3 AND position <> ?2",
+                [id, position, scope.owner])
         }
     }
 
@@ -228,7 +232,7 @@ extension SQLitePhotoRepository {
             UPDATE photos_photo
             SET deleted_at = NULL,
               position = (SELECT coalesce(max(position) + 1, 0) FROM photos_photo
-                          WHERE project = ?2 AND deleted_at IS NULL)
+                          WHERE project = ?2 AND owner = ?3 AND deleted_at IS NULL)
             WHERE id = ?1 AND owner = ?3
             """, [id, scope.project, scope.owner])
     }

@@ -50,6 +50,16 @@ public struct ImportSummary: Sendable {
     public var isComplete: Bool { failed.isEmpty && unfinished.isEmpty }
 }
 
+/// What an import would do.
+public struct ImportRehearsal: Sendable {
+    /// What would fail or be left out; no photo stands in it.
+    public let summary: ImportSummary
+    /// Files that would become photos.
+    public let newCount: Int
+    /// Files whose content the project has, or that stand among the files twice.
+    public let knownCount: Int
+}
+
 /// How far an import is.
 public enum ImportEvent: Sendable {
     /// So many of all files are dealt with; the last was this one.

@@ -45,24 +45,24 @@ public struct PhotoImport: Sendable {
     /// - Throws: as `run`.
     public func rehearse(
         _ paths: [BytePath], into project: Project.ID, report: @escaping @Sendable (ImportEvent) async -> Void
-    ) async throws -> (summary: ImportSummary, new: Int, known: Int) {
+    ) async throws -> ImportRehearsal {
         var summary = ImportSummary()
         let pictures = try await find(in: paths, &summary, report)
         var known = Set(
             try await repository.page(PhotoQuery(project: project)).photos.compactMap(\.original?.content))
-        var counts = (new: 0, known: 0)
+        var (new, there) = (0, 0)
         try await forEach(pictures, inspect) { path, outcome in
             switch outcome {
             case .success(let candidate):
                 if let content = candidate.content, known.insert(content).inserted {
-                    counts.new += 1
+                    new += 1
                 } else {
-                    counts.known += 1
+                    there += 1
                 }
             case .failure(let error): try await fail(path, error, &summary, report)
             }
         }
-        return (summary, counts.new, counts.known)
+        return ImportRehearsal(summary: summary, newCount: new, knownCount: there)
     }
 
     private func find(

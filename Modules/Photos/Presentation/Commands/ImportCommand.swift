@@ -46,7 +46,7 @@ struct ImportCommand: Sendable {
         let outcome = try await photoImport.rehearse(paths, into: project) { event in
             await Self.report(event, to: call.interaction)
         }
-        return ImportViews.rehearsal(of: outcome.summary, new: outcome.new, known: outcome.known)
+        return ImportViews.output(of: outcome)
     }
 
     /// The project named, made if there is none of that title; else the current one.

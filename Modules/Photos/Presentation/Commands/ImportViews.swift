@@ -49,14 +49,15 @@ enum ImportViews {
         return Message("photos.importFailed", ["path": name, "reason": .message(file.reason)])
     }
 
-    static func rehearsal(of summary: ImportSummary, new: Int, known: Int) -> CommandOutput {
+    static func output(of rehearsal: ImportRehearsal) -> CommandOutput {
+        let (new, known, failed) = (rehearsal.newCount, rehearsal.knownCount, rehearsal.summary.failed.count)
         let message = Message(
             "photos.rehearsed",
-            ["count": .number(new), "known": .number(known), "failed": .number(summary.failed.count)])
+            ["count": .number(new), "known": .number(known), "failed": .number(failed)])
         let json: JSONValue = [
-            "new": .integer(new), "already_there": .integer(known), "failed": .integer(summary.failed.count),
+            "new": .integer(new), "already_there": .integer(known), "failed": .integer(failed),
         ]
-        return CommandOutput(json, views: [.message(message)], isComplete: summary.failed.isEmpty)
+        return CommandOutput(json, views: [.message(message)], isComplete: failed == 0)
     }
 
     private static func ids(_ photos: [Photo.ID]) -> JSONValue {

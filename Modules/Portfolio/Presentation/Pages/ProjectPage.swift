@@ -13,10 +13,13 @@ struct ProjectPage {
     let project: PublicProject
     let settings: SiteSettings
     private let pictures = PictureMarkup(root: "../")
+    /// Where each photo stands among those shown, from 1.
+    private let places: [Photo.ID: Int]
 
     init(project: PublicProject, settings: SiteSettings) {
         self.project = project
         self.settings = settings
+        places = Dictionary(project.shown.enumerated().map { ($1.photo.id, $0 + 1) }) { first, _ in first }
     }
 
     func page(in frame: PageFrame, _ styles: inout PictureStyles) -> HTML {
@@ -139,10 +142,9 @@ struct ProjectPage {
     private func alternative(of photo: PublicPhoto, _ frame: PageFrame) -> String {
         let said = photo.photo.annotations
         if let text = said.alternativeText ?? said.caption { return text }
-        let all = project.shown
-        let place = all.firstIndex { $0.photo.id == photo.photo.id } ?? 0
+        let place = places[photo.photo.id] ?? 1
         return frame.texts.text(
-            Message("site.picture", ["number": .number(place + 1), "total": .number(all.count)]))
+            Message("site.picture", ["number": .number(place), "total": .number(places.count)]))
     }
 }
 
