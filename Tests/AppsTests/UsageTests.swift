@@ -12,7 +12,7 @@ struct UsageTests {
     }
 
     @Test(
-        "help goes to standard output, fits a line of a terminal and makes no library",
+        "help goes to standard output, tells of --library and makes no library",
         arguments: BuiltProgram.allCases,
         ["--help", "-h"])
     func help(program: BuiltProgram, word: String) async throws {
@@ -25,7 +25,7 @@ struct UsageTests {
         #expect(!FileManager.default.fileExists(atPath: studio.library))
     }
 
-    @Test("every command has a page with its usage, a sentence and an example")
+    @Test("help for every command is found, and no text of it is missing")
     func pages() async throws {
         let studio = try Studio()
         let names = try await studio.racconto("help", "--json").json.elements.compactMap { $0["name"].text }
