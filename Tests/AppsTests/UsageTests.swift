@@ -140,6 +140,17 @@ struct UsageTests {
         #expect(!FileManager.default.fileExists(atPath: studio.library))
     }
 
+    @Test("a quiet import names each file that failed all the same")
+    func quietFailures() async throws {
+        let studio = try Studio()
+        let photo = "Tests/Fixtures/corpus/photos/dates/date_offset_seoul.jpg"
+        let broken = try studio.write([0xFF, 0xD8], to: "broken.jpg")
+        let answer = try await studio.run(.importer, [photo, broken, "--project", "Sky", "--quiet"])
+        #expect(answer.status == 1)
+        #expect(answer.output.isEmpty)
+        #expect(answer.errors.hasPrefix("cannot import \(broken): "), "\(answer.errors)")
+    }
+
     @Test("behind -- no word is an option", arguments: [BuiltProgram.importer, .racconto])
     func endOfOptions(program: BuiltProgram) async throws {
         let studio = try Studio()

@@ -26,14 +26,15 @@ struct ContentStoreTests {
         #expect(try store.path(of: "abcdef.jpg").contents(limit: 3) == [1, 2, 3])
     }
 
-    @Test("a file that is there is left alone, one cut short is written again")
-    func again() throws {
+    @Test(
+        "a file that is there is left alone, a damaged one is written again", arguments: [[1], [1, 0, 3]] as [[UInt8]])
+    func again(damaged: [UInt8]) throws {
         let file = folder.path(of: "originals/ab/abcdef.jpg")
         try put([1, 2, 3], as: "abcdef.jpg")
         let first = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
         try put([1, 2, 3], as: "abcdef.jpg")
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == first)
-        try Data([1]).write(to: URL(fileURLWithPath: file))
+        try Data(damaged).write(to: URL(fileURLWithPath: file))
         try put([1, 2, 3], as: "abcdef.jpg")
         #expect(try store.path(of: "abcdef.jpg").contents(limit: 3) == [1, 2, 3])
     }

@@ -105,6 +105,11 @@ public final class ScriptedInteraction: Interaction {
         state.withLock { $0.notices.append(message) }
     }
 
+    /// Keeps the warning among the notices.
+    public func warn(_ message: Message) {
+        notice(message)
+    }
+
     private func next(_ question: Message) throws -> Answer {
         let answer = state.withLock { state -> Answer? in
             state.questions.append(question)

@@ -77,7 +77,10 @@ struct ConsoleInteraction: Interaction {
     }
 
     func notice(_ message: Message) async {
-        guard !options.isQuiet else { return }
+        if !options.isQuiet { await warn(message) }
+    }
+
+    func warn(_ message: Message) async {
         progress.clear()
         console.writeError(StyledText(catalog.text(message), .colour(.yellow)))
     }

@@ -124,7 +124,7 @@ struct OpenedProgram: Sendable {
             output = try await self.output(of: command, call, typed: typed)
         } catch {
             for file in interaction.drafts.rescued() {
-                await interaction.notice(Message("interaction.draftKept", ["path": .text(file.display)]))
+                await interaction.warn(Message("interaction.draftKept", ["path": .text(file.display)]))
             }
             throw error
         }

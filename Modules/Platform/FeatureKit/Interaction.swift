@@ -25,6 +25,8 @@ public protocol Interaction: Sendable {
     func show(_ screen: any Screen) async throws
     /// Says something beside the result, such as a file that was left out.
     func notice(_ message: Message) async
+    /// Says what went wrong with a part of the work, or what a person must not miss; a quiet command says it too.
+    func warn(_ message: Message) async
 }
 
 /// How far something is.

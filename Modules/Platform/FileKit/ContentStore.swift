@@ -16,12 +16,23 @@ public struct ContentStore: Sendable {
         folder.appending(String(name.prefix(2))).appending(name)
     }
 
-    /// Keeps `bytes` under `name` unless a file of the same size is there already.
+    /// Keeps `bytes` under `name` unless they are there already; a file with other bytes, which only damage can make,
+    /// is written again.
     /// - Throws: `FileFailure`.
     public func put(_ bytes: UnsafeRawBufferPointer, as name: String) throws(FileFailure) {
         let path = path(of: name)
-        if try FileStatus(of: path)?.bytes == bytes.count { return }
+        if try FileStatus(of: path)?.bytes == bytes.count {
+            let present = try path.contents(limit: bytes.count)
+            if present.withUnsafeBytes({ Self.areEqual($0, bytes) }) { return }
+        }
         try DurableFile.write(bytes, to: path)
+    }
+
+    private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else {
+            return left.isEmpty && right.isEmpty
+        }
+        return memcmp(first, second, left.count) == 0
     }
 
     /// Whether a file of that name is there.

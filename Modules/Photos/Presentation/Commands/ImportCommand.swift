@@ -72,7 +72,7 @@ struct ImportCommand: Sendable {
         case .derived(let activity, let done, let total, let name):
             await interaction.report(ProgressReport(activity, completed: done, total: total, item: name))
         case .failed(let file):
-            await interaction.notice(ImportViews.sentence(about: file))
+            await interaction.warn(ImportViews.sentence(about: file))
         case .found(let finding):
             await interaction.notice(
                 Message(
