@@ -11,6 +11,8 @@ public final class ProgressLine: Sendable {
     private struct State {
         var activity = ""
         var started = 0.0
+        /// Done when the clock was started: the first report comes after the first piece of work.
+        var completedAtStart = 0
         var drawn = 0.0
         var isShown = false
     }
@@ -26,14 +28,18 @@ public final class ProgressLine: Sendable {
         let now = Self.seconds()
         let line = state.withLock { state -> String? in
             if state.activity != activity {
-                state = State(activity: activity, started: now, drawn: console.errorIsTerminal ? 0 : now)
+                state = State(
+                    activity: activity, started: now, completedAtStart: completed,
+                    drawn: console.errorIsTerminal ? 0 : now)
             }
             guard now - state.drawn >= (console.errorIsTerminal ? 0.1 : 10) || completed == total else { return nil }
             // A short piece of work needs no line in a log.
             if !console.errorIsTerminal, completed == total { return nil }
             state.drawn = now
             state.isShown = true
-            return text(activity, completed, total, item, seconds: now - state.started)
+            let seconds = now - state.started
+            let rate = seconds > 0 ? Double(completed - state.completedAtStart) / seconds : 0
+            return text(activity, completed, total, item, rate: rate)
         }
         guard let line else { return }
         console.writeErrorRaw(console.errorIsTerminal ? "\r\u{1B}[K" + line : line + "\n")
@@ -48,9 +54,8 @@ public final class ProgressLine: Sendable {
         if wasShown, console.errorIsTerminal { console.writeErrorRaw("\r\u{1B}[K") }
     }
 
-    private func text(_ activity: String, _ completed: Int, _ total: Int?, _ item: String, seconds: Double) -> String {
+    private func text(_ activity: String, _ completed: Int, _ total: Int?, _ item: String, rate: Double) -> String {
         guard let total, total > 0 else { return "\(activity) \(NumberText.grouped(completed))  \(item)" }
-        let rate = seconds > 0 ? Double(completed) / seconds : 0
         var line = "\(activity) \(bar(Double(completed) / Double(total))) "
         line += "\(NumberText.grouped(completed)) / \(NumberText.grouped(total))"
         if rate > 0 {
