@@ -123,8 +123,11 @@ struct OpenedProgram: Sendable {
         do {
             output = try await self.output(of: command, call, typed: typed)
         } catch {
+            progress.clear()
+            // Said in quiet runs too: it is the only trace of a person's words.
             for file in interaction.drafts.rescued() {
-                await interaction.notice(Message("interaction.draftKept", ["path": .text(file.display)]))
+                let message = Message("interaction.draftKept", ["path": .text(file.display)])
+                console.writeError(StyledText(catalog.text(message), .colour(.yellow)))
             }
             throw error
         }

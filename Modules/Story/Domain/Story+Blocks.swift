@@ -54,12 +54,15 @@ extension Story {
 
     /// Changes the text of a text block.
     /// - Parameter number: The block's, from 1.
-    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.textTooLong`.
+    /// - Parameter old: What the person had before them; `nil` for whatever is there.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.textTooLong`;
+    ///   `.blockChanged` if `old` isn't there any more.
     public mutating func editText(
-        ofBlock number: Int, in chapter: Chapter.ID, to markdown: String
+        ofBlock number: Int, in chapter: Chapter.ID, from old: Block? = nil, to markdown: String
     ) throws(StoryError) {
         let text = try Self.checkedText(markdown)
         try withBlock(number, in: chapter) { block throws(StoryError) in
+            if let old, block != old { throw .blockChanged("\(number)") }
             guard case .text(let id, _) = block else { throw .notATextBlock("\(number)") }
             block = .text(id, text)
         }

@@ -22,6 +22,8 @@ public enum StoryError: Failure, Equatable {
     case notATextBlock(String)
     /// A photo of another project, or one in the trash.
     case photoNotInProject(String)
+    /// While a text was edited, somebody else changed it, or moved another block to its place.
+    case blockChanged(String)
     /// A place that isn't there.
     case placeOutOfRange(Int, count: Int)
 
@@ -32,6 +34,7 @@ public enum StoryError: Failure, Equatable {
         case .chapterTooDeep, .titleEmpty, .textTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
             .placeOutOfRange:
             .invalid
+        case .blockChanged: .conflict
         }
     }
 
@@ -49,6 +52,7 @@ public enum StoryError: Failure, Equatable {
         case .textEmpty: Message("story.error.textEmpty")
         case .notAPhotoBlock(let name): Message("story.error.notAPhotoBlock", ["name": .text(name)])
         case .notATextBlock(let name): Message("story.error.notATextBlock", ["name": .text(name)])
+        case .blockChanged(let name): Message("story.error.blockChanged", ["name": .text(name)])
         case .photoNotInProject(let name): Message("story.error.photoNotInProject", ["name": .text(name)])
         case .placeOutOfRange(let place, let count):
             Message("story.error.place", ["place": .number(place), "count": .number(count)])

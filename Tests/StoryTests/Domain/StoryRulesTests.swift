@@ -123,6 +123,19 @@ struct StoryRulesTests {
         #expect(story.chapters[0].blocks.map(\.id) == ["first", "t"])
     }
 
+    @Test("a text that isn't the one the person had before them is not written over")
+    func changedMeanwhile() throws {
+        let read = try story().chapters[0].blocks[0]
+        var story = try story()
+        try story.editText(ofBlock: 1, in: river, to: "somebody else's")
+        #expect(throws: StoryError.blockChanged("1")) {
+            try story.editText(ofBlock: 1, in: river, from: read, to: "mine")
+        }
+        #expect(story.chapters[0].blocks[0] == .text("t", "somebody else's"))
+        try story.editText(ofBlock: 1, in: river, from: .text("t", "somebody else's"), to: "mine")
+        #expect(story.chapters[0].blocks[0] == .text("t", "mine"))
+    }
+
     @Test("a chapter moves within its level and takes what is under it when it goes")
     func chapters() throws {
         var story = try story()

@@ -59,6 +59,8 @@ enum StoryStrings {
         "story.error.notAPhotoBlock": "block {name} holds a text, not photos; choose another block",
         "story.error.notATextBlock": "block {name} holds photos, not a text; choose another block",
         "story.error.photoNotInProject": "{name} belongs to another project; show this project's with: photos",
+        "story.error.blockChanged":
+            "block {name} was changed by another program meanwhile; look at it with: story, and edit it again",
         "story.error.place": "there is no place {place} among {count}; choose 1 to {count}",
     ]
 }
