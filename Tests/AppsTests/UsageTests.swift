@@ -4,6 +4,16 @@ import Testing
 /// Help, versions, wrong words, exit statuses.
 @Suite("the programs' words", .timeLimit(.minutes(1)))
 struct UsageTests {
+    @Test("a library's folder may have a name that isn't UTF-8")
+    func unreadableName() async throws {
+        let studio = try Studio()
+        let folder = try studio.makeFolder("places")
+        let line = "RACCONTO_LIBRARY=$(printf '\(folder)/\\377') exec '\(BuiltProgram.racconto.path)' project new Walk"
+        #expect(try await studio.system("/bin/sh", ["-c", line]).status == 0)
+        let look = "cd '\(folder)' && test -f \"$(printf '\\377')/library.sqlite\""
+        #expect(try await studio.system("/bin/sh", ["-c", look]).status == 0)
+    }
+
     @Test(
         "a number without measure is refused, in a sentence",
         arguments: [
