@@ -38,7 +38,7 @@ extension Story {
 
     /// Adds a text block to a chapter.
     /// - Parameter index: The place it gets, from 0; `nil` for the end.
-    /// - Throws: `StoryError.unknownChapter`, `.textEmpty`, `.textTooLong`, `.placeOutOfRange`.
+    /// - Throws: `StoryError.unknownChapter`, `.textEmpty`, `.blockTooLong`, `.placeOutOfRange`.
     public mutating func addText(
         _ id: Block.ID, _ markdown: String, to chapter: Chapter.ID, at index: Int?
     ) throws(StoryError) {
@@ -55,7 +55,7 @@ extension Story {
     /// Changes the text of a text block.
     /// - Parameter number: The block's, from 1.
     /// - Parameter old: What the person had before them; `nil` for whatever is there.
-    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.textTooLong`;
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.blockTooLong`;
     ///   `.blockChanged` if `old` isn't there any more.
     public mutating func editText(
         ofBlock number: Int, in chapter: Chapter.ID, from old: Block? = nil, to markdown: String
@@ -142,7 +142,7 @@ extension Story {
 
     private static func checkedText(_ markdown: String) throws(StoryError) -> String {
         guard let text = trimmed(markdown) else { throw .textEmpty }
-        guard text.utf8.count <= textLimit else { throw .textTooLong(field: "text", limit: textLimit) }
+        guard text.utf8.count <= textLimit else { throw .blockTooLong(limitBytes: textLimit) }
         return text
     }
 }

@@ -14,6 +14,8 @@ public enum StoryError: Failure, Equatable {
     case titleEmpty
     /// A text has too many characters.
     case textTooLong(field: String, limit: Int)
+    /// A text block has too many bytes of UTF-8.
+    case blockTooLong(limitBytes: Int)
     /// A text block without text.
     case textEmpty
     /// Photos can stand in a photo block alone.
@@ -31,7 +33,7 @@ public enum StoryError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .unknownChapter, .unknownBlock, .photoNotInChapter, .photoNotInProject: .notFound
-        case .chapterTooDeep, .titleEmpty, .textTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
+        case .chapterTooDeep, .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
             .placeOutOfRange:
             .invalid
         case .blockChanged: .conflict
@@ -49,6 +51,7 @@ public enum StoryError: Failure, Equatable {
         case .titleEmpty: Message("story.error.titleEmpty")
         case .textTooLong(let field, let limit):
             Message("story.error.textTooLong", ["field": .text(field), "limit": .number(limit)])
+        case .blockTooLong(let limit): Message("story.error.blockTooLong", ["limit": .number(limit)])
         case .textEmpty: Message("story.error.textEmpty")
         case .notAPhotoBlock(let name): Message("story.error.notAPhotoBlock", ["name": .text(name)])
         case .notATextBlock(let name): Message("story.error.notATextBlock", ["name": .text(name)])

@@ -78,7 +78,7 @@ struct StoryRulesTests {
         try refused(.unknownBlock("3", count: 2)) { _ = try $0.add([photos[4]], to: river, .block(3)) }
         try refused(.unknownBlock("0", count: 2)) { try $0.removeBlock(0, in: river) }
         try refused(.textEmpty) { try $0.addText("x", "\n ", to: river, at: nil) }
-        try refused(.textTooLong(field: "text", limit: 65_536)) {
+        try refused(.blockTooLong(limitBytes: 65_536)) {
             try $0.addText("x", String(repeating: "한", count: 21_846), to: river, at: nil)
         }
         try refused(.placeOutOfRange(4, count: 2)) { try $0.addText("x", "y", to: river, at: 3) }

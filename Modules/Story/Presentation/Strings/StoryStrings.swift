@@ -55,6 +55,7 @@ enum StoryStrings {
         "story.error.tooDeep": "a sub-chapter can't have chapters of its own; add it to the chapter above",
         "story.error.titleEmpty": "a chapter needs a title; write one",
         "story.error.textTooLong": "the {field} is too long; at most {limit} characters",
+        "story.error.blockTooLong": "the text is too long; at most {limit} bytes, so make two of it",
         "story.error.textEmpty": "the text is empty; nothing was added",
         "story.error.notAPhotoBlock": "block {name} holds a text, not photos; choose another block",
         "story.error.notATextBlock": "block {name} holds photos, not a text; choose another block",
