@@ -4,6 +4,34 @@ import Testing
 /// Help, versions, wrong words, exit statuses.
 @Suite("the programs' words", .timeLimit(.minutes(1)))
 struct UsageTests {
+    @Test("a library's folder may have a name that isn't UTF-8")
+    func unreadableName() async throws {
+        let studio = try Studio()
+        let folder = try studio.makeFolder("places")
+        let line = "RACCONTO_LIBRARY=$(printf '\(folder)/\\377') exec '\(BuiltProgram.racconto.path)' project new Walk"
+        #expect(try await studio.system("/bin/sh", ["-c", line]).status == 0)
+        let look = "cd '\(folder)' && test -f \"$(printf '\\377')/library.sqlite\""
+        #expect(try await studio.system("/bin/sh", ["-c", look]).status == 0)
+    }
+
+    @Test(
+        "a number without measure is refused, in a sentence",
+        arguments: [
+            ["project", "use", "-9223372036854775808"], ["project", "move", "1", "--to", "-9223372036854775808"],
+            ["text", "new", "--chapter", "1", "--after", "9223372036854775807", "words"],
+            ["text", "new", "--chapter", "1", "--before", "9223372036854775807", "words"],
+            ["block", "move", "1", "9223372036854775807", "--chapter", "1"],
+            ["chapter", "move", "1", "9223372036854775807"], ["photos", "--project", "-9223372036854775808"],
+            ["rate", "9223372036854775807", "3"], ["rate", "1-9223372036854775807", "3"],
+        ])
+    func immense(words: [String]) async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("-c", "project new Walk\nchapter new River\ntext new --chapter 1 words")
+        let answer = try await studio.run(.racconto, words)
+        #expect([2, 3].contains(answer.status), "\(answer)")
+        #expect(answer.errors.split(separator: "\n").count == 1, "\(answer)")
+    }
+
     @Test("--version says the program and its version, and touches nothing", arguments: BuiltProgram.allCases)
     func version(program: BuiltProgram) async throws {
         let studio = try Studio()

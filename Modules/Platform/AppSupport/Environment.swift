@@ -5,27 +5,39 @@ public import Kernel
 public struct Environment: Sendable {
     /// All variables.
     public let variables: [String: String]
+    /// Values that aren't UTF-8, as they are: a folder may be named so.
+    private let paths: [String: BytePath]
 
     /// The variables of this process.
     public init() {
         var variables: [String: String] = [:]
+        var paths: [String: BytePath] = [:]
         var entry = environ
         while let text = entry.pointee {
             let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            if parts.count == 2 {
+                variables[String(parts[0])] = String(parts[1])
+                if String(validatingCString: text) == nil, let equals = strchr(text, Int32(UInt8(ascii: "="))) {
+                    let start = UnsafeRawPointer(equals + 1)
+                    paths[String(parts[0])] = BytePath(
+                        bytes: UnsafeRawBufferPointer(start: start, count: strlen(equals + 1)))
+                }
+            }
             entry += 1
         }
         self.variables = variables
+        self.paths = paths
     }
 
     /// Some variables, for tests.
     public init(variables: [String: String]) {
         self.variables = variables
+        paths = [:]
     }
 
     /// The library used where none is named.
     public var defaultLibrary: BytePath {
-        if let named = variables["RACCONTO_LIBRARY"], !named.isEmpty { return BytePath(named) }
+        if let named = path("RACCONTO_LIBRARY") { return named }
         return base("XDG_DATA_HOME", ".local/share").appending("racconto/default.racconto")
     }
 
@@ -47,8 +59,14 @@ public struct Environment: Sendable {
 
     // XDG Base Directory Specification 0.8: a relative path there is to be ignored.
     private func base(_ name: String, _ fallback: String) -> BytePath {
-        if let path = variables[name], path.hasPrefix("/") { return BytePath(path) }
-        return BytePath(variables["HOME"] ?? "/").appending(fallback)
+        if let path = path(name), path.bytes.first == UInt8(ascii: "/") { return path }
+        return (path("HOME") ?? BytePath("/")).appending(fallback)
+    }
+
+    /// The path a variable names, `nil` without one.
+    private func path(_ name: String) -> BytePath? {
+        guard let text = variables[name], !text.isEmpty else { return nil }
+        return paths[name] ?? BytePath(text)
     }
 }
 

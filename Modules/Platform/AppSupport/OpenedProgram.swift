@@ -123,6 +123,8 @@ struct OpenedProgram: Sendable {
         do {
             output = try await self.output(of: command, call, typed: typed)
         } catch {
+            progress.clear()
+            // Said in quiet runs too: it is the only trace of a person's words.
             for file in interaction.drafts.rescued() {
                 await interaction.warn(Message("interaction.draftKept", ["path": .text(file.display)]))
             }

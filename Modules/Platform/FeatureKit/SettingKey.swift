@@ -1,6 +1,6 @@
 /// A setting with its type, its default and its check.
 public struct SettingKey<Value: Sendable>: Sendable {
-    /// As in `site.url`; also `RACCONTO_SITE_URL` in the environment.
+    /// As in `site.title`; also `RACCONTO_SITE_TITLE` in the environment.
     public let name: String
     /// The value where none is set.
     public let defaultValue: Value
@@ -54,7 +54,7 @@ extension SettingKey where Value: RawRepresentable & CaseIterable, Value.RawValu
 
 /// A setting as a list shows it and as a text is checked.
 public struct SettingDescription: Sendable {
-    /// As in `site.url`.
+    /// As in `site.title`.
     public let name: String
     /// The default as text.
     public let defaultText: String

@@ -29,7 +29,7 @@ public struct ProjectFinder: Sendable {
     /// - Throws: `ProjectsError.unknownProject`, `.ambiguousProject`.
     public func project(named name: String) async throws -> Project {
         let projects = try await repository.projects()
-        if let number = Int(name), projects.indices.contains(number - 1) { return projects[number - 1] }
+        if let number = Int(name), number > 0, number <= projects.count { return projects[number - 1] }
         if let exact = projects.first(where: { $0.slug == name || $0.id.description == name.lowercased() }) {
             return exact
         }

@@ -10,6 +10,14 @@ public enum SettingSource: String, Sendable, CaseIterable {
     case `default`
 }
 
+/// The text of a setting and where it was set.
+public struct SettingValue: Hashable, Sendable {
+    /// As it was written.
+    public let text: String
+    /// The strongest place it is set in.
+    public let source: SettingSource
+}
+
 /// Values that stand above the library's.
 public struct SettingLayer: Sendable {
     /// Where they come from.
@@ -34,11 +42,11 @@ public struct SettingsReader: Sendable {
     }
 
     /// Every value that is set somewhere, with its strongest source.
-    public func values() async throws -> [String: (text: String, source: SettingSource)] {
-        var found: [String: (text: String, source: SettingSource)] = [:]
+    public func values() async throws -> [String: SettingValue] {
+        var found: [String: SettingValue] = [:]
         for layer in layers {
             for (name, text) in try await layer.values() where found[name] == nil {
-                found[name] = (text, layer.source)
+                found[name] = SettingValue(text: text, source: layer.source)
             }
         }
         return found
@@ -52,7 +60,7 @@ public struct SettingsReader: Sendable {
         return nil
     }
 
-    /// The environment's values: `RACCONTO_SITE_URL` is `site.url`.
+    /// The environment's values: `RACCONTO_SITE_TITLE` is `site.title`.
     /// - Parameter names: the settings there are, since an underscore can be a dot or itself.
     public static func values(of environment: [String: String], names: [String]) -> [String: String] {
         var values: [String: String] = [:]

@@ -38,7 +38,7 @@ extension Story {
 
     /// Adds a text block to a chapter.
     /// - Parameter index: The place it gets, from 0; `nil` for the end.
-    /// - Throws: `StoryError.unknownChapter`, `.textEmpty`, `.textTooLong`, `.placeOutOfRange`.
+    /// - Throws: `StoryError.unknownChapter`, `.textEmpty`, `.blockTooLong`, `.placeOutOfRange`.
     public mutating func addText(
         _ id: Block.ID, _ markdown: String, to chapter: Chapter.ID, at index: Int?
     ) throws(StoryError) {
@@ -54,12 +54,15 @@ extension Story {
 
     /// Changes the text of a text block.
     /// - Parameter number: The block's, from 1.
-    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.textTooLong`.
+    /// - Parameter old: What the person had before them; `nil` for whatever is there.
+    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.notATextBlock`, `.textEmpty`, `.blockTooLong`;
+    ///   `.blockChanged` if `old` isn't there any more.
     public mutating func editText(
-        ofBlock number: Int, in chapter: Chapter.ID, to markdown: String
+        ofBlock number: Int, in chapter: Chapter.ID, from old: Block? = nil, to markdown: String
     ) throws(StoryError) {
         let text = try Self.checkedText(markdown)
         try withBlock(number, in: chapter) { block throws(StoryError) in
+            if let old, block != old { throw .blockChanged("\(number)") }
             guard case .text(let id, _) = block else { throw .notATextBlock("\(number)") }
             block = .text(id, text)
         }
@@ -139,7 +142,7 @@ extension Story {
 
     private static func checkedText(_ markdown: String) throws(StoryError) -> String {
         guard let text = trimmed(markdown) else { throw .textEmpty }
-        guard text.utf8.count <= textLimit else { throw .textTooLong(field: "text", limit: textLimit) }
+        guard text.utf8.count <= textLimit else { throw .blockTooLong(limitBytes: textLimit) }
         return text
     }
 }

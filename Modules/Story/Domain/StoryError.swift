@@ -14,6 +14,8 @@ public enum StoryError: Failure, Equatable {
     case titleEmpty
     /// A text has too many characters.
     case textTooLong(field: String, limit: Int)
+    /// A text block has too many bytes of UTF-8.
+    case blockTooLong(limitBytes: Int)
     /// A text block without text.
     case textEmpty
     /// Photos can stand in a photo block alone.
@@ -22,6 +24,8 @@ public enum StoryError: Failure, Equatable {
     case notATextBlock(String)
     /// A photo of another project, or one in the trash.
     case photoNotInProject(String)
+    /// While a text was edited, somebody else changed it, or moved another block to its place.
+    case blockChanged(String)
     /// A place that isn't there.
     case placeOutOfRange(Int, count: Int)
 
@@ -29,9 +33,10 @@ public enum StoryError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .unknownChapter, .unknownBlock, .photoNotInChapter, .photoNotInProject: .notFound
-        case .chapterTooDeep, .titleEmpty, .textTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
+        case .chapterTooDeep, .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
             .placeOutOfRange:
             .invalid
+        case .blockChanged: .conflict
         }
     }
 
@@ -46,9 +51,11 @@ public enum StoryError: Failure, Equatable {
         case .titleEmpty: Message("story.error.titleEmpty")
         case .textTooLong(let field, let limit):
             Message("story.error.textTooLong", ["field": .text(field), "limit": .number(limit)])
+        case .blockTooLong(let limit): Message("story.error.blockTooLong", ["limit": .number(limit)])
         case .textEmpty: Message("story.error.textEmpty")
         case .notAPhotoBlock(let name): Message("story.error.notAPhotoBlock", ["name": .text(name)])
         case .notATextBlock(let name): Message("story.error.notATextBlock", ["name": .text(name)])
+        case .blockChanged(let name): Message("story.error.blockChanged", ["name": .text(name)])
         case .photoNotInProject(let name): Message("story.error.photoNotInProject", ["name": .text(name)])
         case .placeOutOfRange(let place, let count):
             Message("story.error.place", ["place": .number(place), "count": .number(count)])

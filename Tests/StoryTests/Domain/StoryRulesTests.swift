@@ -78,7 +78,7 @@ struct StoryRulesTests {
         try refused(.unknownBlock("3", count: 2)) { _ = try $0.add([photos[4]], to: river, .block(3)) }
         try refused(.unknownBlock("0", count: 2)) { try $0.removeBlock(0, in: river) }
         try refused(.textEmpty) { try $0.addText("x", "\n ", to: river, at: nil) }
-        try refused(.textTooLong(field: "text", limit: 65_536)) {
+        try refused(.blockTooLong(limitBytes: 65_536)) {
             try $0.addText("x", String(repeating: "한", count: 21_846), to: river, at: nil)
         }
         try refused(.placeOutOfRange(4, count: 2)) { try $0.addText("x", "y", to: river, at: 3) }
@@ -121,6 +121,19 @@ struct StoryRulesTests {
         try story.addText("first", "x", to: river, at: 0)
         try story.removeBlock(2, in: river)
         #expect(story.chapters[0].blocks.map(\.id) == ["first", "t"])
+    }
+
+    @Test("a text that isn't the one the person had before them is not written over")
+    func changedMeanwhile() throws {
+        let read = try story().chapters[0].blocks[0]
+        var story = try story()
+        try story.editText(ofBlock: 1, in: river, to: "somebody else's")
+        #expect(throws: StoryError.blockChanged("1")) {
+            try story.editText(ofBlock: 1, in: river, from: read, to: "mine")
+        }
+        #expect(story.chapters[0].blocks[0] == .text("t", "somebody else's"))
+        try story.editText(ofBlock: 1, in: river, from: .text("t", "somebody else's"), to: "mine")
+        #expect(story.chapters[0].blocks[0] == .text("t", "mine"))
     }
 
     @Test("a chapter moves within its level and takes what is under it when it goes")

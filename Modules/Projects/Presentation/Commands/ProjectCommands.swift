@@ -102,7 +102,7 @@ struct ProjectCommands: Sendable {
             guard let word = try call[place] else {
                 throw ArgumentFailure.missing(parameter: "--to", command: "project move")
             }
-            guard let target = Int(word), (1...ids.count).contains(target) else {
+            guard let target = Int(word), target > 0, target <= ids.count else {
                 throw ArgumentFailure.malformed(word, parameter: "place", example: "--to \(ids.count)")
             }
             ids.removeAll { $0 == project.id }

@@ -89,14 +89,15 @@ struct BlockCommands: Sendable {
             guard chapter.blocks.indices.contains(number - 1) else {
                 throw StoryError.unknownBlock("\(number)", count: chapter.blocks.count)
             }
-            guard case .text(_, let old) = chapter.blocks[number - 1] else {
+            let block = chapter.blocks[number - 1]
+            guard case .text(_, let old) = block else {
                 throw StoryError.notATextBlock("\(number)")
             }
             guard let markdown = try await written(call, start: old, name: chapter.title) else {
                 return StoryViews.changed("story.textUnchanged", ["title": .text(chapter.title)], json: [:])
             }
             try await desk.stories.change(project.id) { story in
-                try story.editText(ofBlock: number, in: chapter.id, to: markdown)
+                try story.editText(ofBlock: number, in: chapter.id, from: block, to: markdown)
             }
             return StoryViews.changed("story.textEdited", ["title": .text(chapter.title)], json: [:])
         }

@@ -51,7 +51,8 @@ struct StoryDesk: Sendable {
 
     /// The number of a block given as a word, as with `--before 2`.
     static func number(_ word: String, example: String) throws(ArgumentFailure) -> Int {
-        guard let number = Int(word), number > 0 else {
+        // One more must be a number as well.
+        guard let number = Int(word), number > 0, number < .max else {
             throw .malformed(word, parameter: "block", example: example)
         }
         return number

@@ -55,10 +55,13 @@ enum StoryStrings {
         "story.error.tooDeep": "a sub-chapter can't have chapters of its own; add it to the chapter above",
         "story.error.titleEmpty": "a chapter needs a title; write one",
         "story.error.textTooLong": "the {field} is too long; at most {limit} characters",
+        "story.error.blockTooLong": "the text is too long; at most {limit} bytes, so make two of it",
         "story.error.textEmpty": "the text is empty; nothing was added",
         "story.error.notAPhotoBlock": "block {name} holds a text, not photos; choose another block",
         "story.error.notATextBlock": "block {name} holds photos, not a text; choose another block",
         "story.error.photoNotInProject": "{name} belongs to another project; show this project's with: photos",
+        "story.error.blockChanged":
+            "block {name} was changed by another program meanwhile; look at it with: story, and edit it again",
         "story.error.place": "there is no place {place} among {count}; choose 1 to {count}",
     ]
 }
