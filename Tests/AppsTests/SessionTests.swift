@@ -57,6 +57,13 @@ struct SessionTests {
         #expect(try await titles(on: studio) == ["Two", "One"])
     }
 
+    @Test("with --keep-going the gravest of several errors is the status, wherever it stands")
+    func gravest() async throws {
+        let studio = try Studio()
+        let answer = try await studio.racconto("--keep-going", input: "project new One\nproject use Two\nfoto\n")
+        #expect(answer.status == 3, "\(answer)")
+    }
+
     @Test("what a line without end is cut off is not run as a line of its own")
     func endlessLine() async throws {
         let studio = try Studio()

@@ -68,6 +68,7 @@ struct OpenedProgram: Sendable {
     }
 
     /// Runs lines until one fails, or all of them if asked to.
+    /// - Returns: of several that failed, the status with the highest number.
     private func run(lines: some Sequence<String>) async -> ExitStatus {
         var worst = ExitStatus.done
         for line in lines {
@@ -76,7 +77,7 @@ struct OpenedProgram: Sendable {
             if ["quit", "exit"].contains(trimmed) { break }
             let status = await run(line: line)
             if status != .done {
-                worst = status
+                if status.rawValue > worst.rawValue { worst = status }
                 if !options.keepsGoing || status == .interrupted { break }
             }
         }

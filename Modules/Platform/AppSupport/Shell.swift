@@ -74,17 +74,27 @@ struct ShellHistory: Sendable {
     let path: BytePath
 
     private static let limit = 1000
+    /// A longer line is a text that was pasted; a thousand of these fit into what is read.
+    private static let lineByteLimit = 4000
+    private static let byteLimit = 4 << 20
 
     /// The oldest first; none where they can't be read.
     func lines() -> [String] {
         // History is a convenience: without it the prompt works as well.
-        guard let bytes = try? path.contents(limit: 4 << 20) else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(Self.limit).map(String.init)
+        (try? stored()) ?? []
     }
 
+    /// Keeps a line, unless what is there can't be read: it must not be written over.
     func append(_ line: String) {
-        let kept = (lines() + [line]).suffix(Self.limit)
         // See `lines`.
+        guard line.utf8.count <= Self.lineByteLimit, let old = try? stored() else { return }
+        let kept = (old + [line]).suffix(Self.limit)
         try? DurableFile.write(Array(kept.map { $0 + "\n" }.joined().utf8), to: path, flushes: false)
+    }
+
+    private func stored() throws(FileFailure) -> [String] {
+        guard try FileStatus(of: path) != nil else { return [] }
+        let text = String(decoding: try path.contents(limit: Self.byteLimit), as: UTF8.self)
+        return text.split(separator: "\n").suffix(Self.limit).map(String.init)
     }
 }
