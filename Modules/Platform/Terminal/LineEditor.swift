@@ -149,6 +149,8 @@ private func nextCharacter() -> Int32 {
             // Ctrl-U: libedit's command that empties the whole line.
             return 21
         }
-        return CodePoints.next().map { Int32($0.value) } ?? -1
+        guard let next = CodePoints.next() else { return -1 }
+        // Ctrl-D typed ahead, while a command ran and the terminal took whole lines, is kept by the kernel as NUL.
+        return next == "\0" ? 4 : Int32(next.value)
     }
 }
