@@ -166,6 +166,12 @@ let testTargets = [
             "TestSupport", "TextKit",
         ]),
     tests(
+        "Portfolio",
+        [
+            "Kernel", "PhotosDomain", "PortfolioData", "PortfolioDomain", "PortfolioPresentation", "ProjectsDomain",
+            "StoryDomain", "TestSupport",
+        ]),
+    tests(
         "Projects",
         [
             "FeatureKit", "Kernel", "ProjectsData", "ProjectsDomain", "ProjectsPresentation", "SQLKit", "TestSupport",

@@ -46,7 +46,6 @@ struct TransactionTests {
         }
         #expect(failure?.code == 19, "SQLITE_CONSTRAINT")
         #expect(failure?.sql == "INSERT INTO notes_note(text) VALUES('')")
-        #expect(failure?.isUniqueViolation == false)
         #expect(try await database.notes.isEmpty)
     }
 

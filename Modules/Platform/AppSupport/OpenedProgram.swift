@@ -87,6 +87,10 @@ struct OpenedProgram: Sendable {
     /// Runs one line; what goes wrong is said.
     func run(line: String) async -> ExitStatus {
         do {
+            // A line of that length was cut where it was read: its beginning may say something else than the whole.
+            guard line.utf8.count < InputLines.lineLimit else {
+                throw ArgumentFailure.lineTooLong(limitBytes: InputLines.lineLimit)
+            }
             return await run(try ShellWords.arguments(of: line), line: line)
         } catch {
             return reporter(options).report(error)

@@ -89,9 +89,14 @@ public struct Program: Sendable {
         }
         let opened = try await OpenedProgram(
             self, library: library, options: options, environment: environment, machine: machine)
-        let status = try await opened.run(words)
-        await opened.close()
-        return status
+        do {
+            let status = try await opened.run(words)
+            await opened.close()
+            return status
+        } catch {
+            await opened.close()
+            throw error
+        }
     }
 
     /// Help needs no library. A program with one job has no command of that name: there it is a file's.

@@ -16,6 +16,8 @@ public enum ArgumentFailure: Failure, Equatable {
     case notAllowed(String, parameter: String, allowed: [String])
     /// A word isn't of the form that is needed; `example` shows one that is.
     case malformed(String, parameter: String, example: String)
+    /// A line of a script is longer than any command.
+    case lineTooLong(limitBytes: Int)
     /// A quote is opened and never closed.
     case openQuote
 
@@ -45,6 +47,7 @@ public enum ArgumentFailure: Failure, Equatable {
         case .malformed(let word, let parameter, let example):
             Message(
                 "argument.malformed", ["word": .text(word), "parameter": .text(parameter), "example": .text(example)])
+        case .lineTooLong(let limit): Message("argument.lineTooLong", ["limit": .number(limit)])
         case .openQuote: Message("argument.openQuote")
         }
     }
@@ -59,6 +62,7 @@ public enum ArgumentFailure: Failure, Equatable {
         "argument.unexpected": "{command} does not know what to do with {word}; see {command} --help",
         "argument.notAllowed": "{word} is no {parameter}; allowed are {allowed}",
         "argument.malformed": "{word} is no {parameter}; write it like {example}",
+        "argument.lineTooLong": "a line has more than {limit} bytes; it was not run",
         "argument.openQuote": "a quotation mark is never closed; close it or write \\\" for the mark itself",
     ]
 }

@@ -53,10 +53,12 @@ extension BytePath {
     /// - Parameter limit: A larger file is refused before its bytes are taken into memory.
     /// - Throws: `FileFailure`.
     public func contents(limit: Int) throws(FileFailure) -> [UInt8] {
-        guard let file = FileHandle(self, flags: O_RDONLY) else { throw FileFailure(.read, self) }
+        guard let file = FileHandle(self, flags: O_RDONLY | O_NONBLOCK) else { throw FileFailure(.read, self) }
         var information = stat()
         guard fstat(file.descriptor, &information) == 0 else { throw FileFailure(.read, self) }
         guard information.st_mode & S_IFMT != S_IFDIR else { throw FileFailure(.read, self, number: EISDIR) }
+        // A pipe or a device in the place of a file would be waited for without end.
+        guard information.st_mode & S_IFMT == S_IFREG else { throw FileFailure(.read, self, number: EINVAL) }
         guard Int(information.st_size) <= limit else { throw FileFailure(.read, self, number: EFBIG) }
         let descriptor = file.descriptor
         var number: Int32 = 0
@@ -77,7 +79,7 @@ extension BytePath {
     /// The first bytes of the file here, at most so many.
     /// - Throws: `FileFailure`.
     public func beginning(_ count: Int) throws(FileFailure) -> [UInt8] {
-        guard let file = FileHandle(self, flags: O_RDONLY) else { throw FileFailure(.read, self) }
+        guard let file = FileHandle(self, flags: O_RDONLY | O_NONBLOCK) else { throw FileFailure(.read, self) }
         let descriptor = file.descriptor
         var number: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -15,11 +15,6 @@ public struct SQLiteFailure: Failure, Equatable {
     /// The database file.
     public let path: String
 
-    /// Whether a row broke a `UNIQUE` constraint.
-    public var isUniqueViolation: Bool {
-        extendedCode == SQLITE_CONSTRAINT | (8 << 8) || extendedCode == SQLITE_CONSTRAINT | (6 << 8)
-    }
-
     /// Whether another process held the lock for longer than we wait.
     public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 

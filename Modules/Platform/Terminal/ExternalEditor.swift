@@ -7,7 +7,7 @@ public struct ExternalEditor: Sendable {
     /// The command, as `VISUAL` or `EDITOR` has it: a program and perhaps options.
     public let command: String
 
-    /// The editor of an environment; `nano`, then `vi`, where none is named.
+    /// The editor of an environment; `nano` where none is named.
     public init(environment: [String: String]) {
         let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
         command = named ?? "nano"
@@ -41,8 +41,17 @@ public struct ExternalEditor: Sendable {
         let words = ["/bin/sh", "-c", command + " \"$1\"", "sh"].map(BytePath.init) + [file]
         var arguments = words.map { word in word.withCString { strdup($0) } } + [nil]
         defer { for argument in arguments { free(argument) } }
+        // What we pass over must end an editor as it always does.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var process = pid_t()
-        guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return false }
+        guard posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return false }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { return false }

@@ -7,7 +7,7 @@ public struct InputLines: Sequence, IteratorProtocol {
 
     /// What is behind this many bytes of a line is passed over, so that an endless one can't fill the memory. No command
     /// takes as much, so nothing is kept that was cut.
-    static let lineLimit = 1 << 20
+    public static let lineLimit = 1 << 20
 
     /// The lines of standard input.
     public init() {}
