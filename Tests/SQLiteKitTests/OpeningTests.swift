@@ -26,6 +26,22 @@ struct OpeningTests {
         #expect(try await world.open(.readOnly).notes == ["here"])
     }
 
+    @Test("what a crash left in the log is there for the first who reads")
+    func crashed() async throws {
+        let database = try await world.migrated()
+        try await database.add("here")
+        // The file and its log as a crash leaves them, without the index of the log, which lives in memory.
+        let folder = try TemporaryFolder()
+        for ending in ["", "-wal"] {
+            try FileManager.default.copyItem(
+                atPath: world.path.display + ending, toPath: folder.path(of: "crashed.sqlite" + ending))
+        }
+        let crashed = SQLiteDatabase(
+            path: BytePath(folder.path(of: "crashed.sqlite")), access: .readWrite, clock: FixedClock(),
+            identifiers: SeededIdentifiers())
+        #expect(try await crashed.notes == ["here"])
+    }
+
     @Test("a name that isn't UTF-8 works too")
     func notUTF8() async throws {
         let folder = try TemporaryFolder()

@@ -7,6 +7,9 @@ final class SQLiteConnection: SQLConnection {
     /// How a file is opened.
     enum Access: Sendable {
         case readWrite
+        /// For reading a library that can be written. It changes nothing, but it may have to put in what a crash left in
+        /// the log, which a connection opened for reading alone refuses.
+        case reading
         case readOnly
         /// For a folder that can't be written, where a write-ahead log can't be kept.
         case immutable
@@ -21,9 +24,13 @@ final class SQLiteConnection: SQLConnection {
     init(path: BytePath, access: Access) throws {
         self.path = path.display
         var handle: OpaquePointer?
-        let flags =
-            (access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
-            | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+        let mode =
+            switch access {
+            case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .reading: SQLITE_OPEN_READWRITE
+            case .readOnly, .immutable: SQLITE_OPEN_READONLY
+            }
+        let flags = mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
         let result = sqlite3_open_v2(Self.uri(of: path, access: access), &handle, flags, nil)
         guard result == SQLITE_OK, let handle else {
             let failure = SQLiteFailure(
@@ -50,6 +57,7 @@ final class SQLiteConnection: SQLConnection {
             try run(
                 "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
                     + "PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        case .reading: try run("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY")
         // Opened for reading, it needs no protection from changes; each pragma costs a short command something.
         case .readOnly, .immutable: try run("PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY")
         }

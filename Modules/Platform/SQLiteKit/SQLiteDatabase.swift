@@ -41,7 +41,7 @@ public final class SQLiteDatabase: SQLDatabase {
         isReadOnly = access == .readOnly
         // An immutable database is read without its log: what a crash left in there must not be passed over.
         let hasLog = Self.isFilled(BytePath(bytes: path.bytes + Array("-wal".utf8)))
-        let reading: SQLiteConnection.Access = isReadOnly && !hasLog ? .immutable : .readOnly
+        let reading: SQLiteConnection.Access = !isReadOnly ? .reading : hasLog ? .readOnly : .immutable
         writer = SQLiteWorker(path: path, access: isReadOnly ? reading : .readWrite, label: "sqlite.writer")
         readers = [
             SQLiteWorker(path: path, access: reading, label: "sqlite.reader.0", on: executor),
