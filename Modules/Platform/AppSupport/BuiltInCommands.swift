@@ -16,7 +16,7 @@ struct BuiltInCommands: Sendable {
     var all: [Command] { [help, libraryCommand] }
 
     /// The same names without a library, for help and for telling wrong commands.
-    static let placeholders = [command("help") { _ in nothing }, command("library") { _ in nothing }]
+    static let withoutLibrary = [command("help") { _ in nothing }, command("library") { _ in nothing }]
 
     private static let nothing = CommandOutput(.null, views: [])
     private static let topic = Parameter<[String]>.words("command", summary: "parameter.help.command")
@@ -30,7 +30,7 @@ struct BuiltInCommands: Sendable {
 
     private var help: Command {
         Self.command("help") { call in
-            let names = Self.placeholders + commands
+            let names = Self.withoutLibrary + commands
             let help = HelpText(
                 table: CommandTable(names, program: program), catalog: catalog, program: program.rawValue)
             let words = try call[Self.topic].map { Argument(path: BytePath($0), text: $0) }

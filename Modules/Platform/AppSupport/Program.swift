@@ -113,7 +113,7 @@ public struct Program: Sendable {
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) throws -> (command: Command, options: GlobalOptions) {
         let table = CommandTable(
-            try unopened(environment: environment, machine: machine)[.commands] + BuiltInCommands.placeholders,
+            try unopened(environment: environment, machine: machine)[.commands] + BuiltInCommands.withoutLibrary,
             program: kind)
         let (command, rest) = try chosen(words, in: table)
         let parsed = try ArgumentParser(rest, command: command, options: options, program: self)
@@ -140,7 +140,7 @@ public struct Program: Sendable {
     ) async throws -> ExitStatus {
         let composition = try unopened(environment: environment, machine: machine)
         let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
-        let table = CommandTable(composition[.commands] + BuiltInCommands.placeholders, program: kind)
+        let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
         let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
