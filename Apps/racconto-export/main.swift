@@ -1,4 +1,5 @@
 import AppSupport
 import Glibc
 
-exit(await Program.exporter.run())
+let run = await Program.exporter.run()
+exit(run.status)

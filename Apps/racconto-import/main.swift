@@ -1,4 +1,5 @@
 import AppSupport
 import Glibc
 
-exit(await Program.importer.run())
+let run = await Program.importer.run()
+exit(run.status)

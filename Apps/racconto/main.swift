@@ -1,4 +1,5 @@
 import AppSupport
 import Glibc
 
-exit(await Program.racconto.run())
+let run = await Program.racconto.run()
+exit(run.status)

@@ -45,7 +45,7 @@ struct ParameterTests {
     @Test("a choice is one of its words, nothing else")
     func choice() throws {
         let parameter = Parameter<Size>.choice(
-            "size", of: Size.allCases.map { (word: $0.rawValue, value: $0) }, summary: "")
+            "size", of: Size.allCases.map { Choice($0.rawValue, $0) }, summary: "")
         #expect(try value(of: parameter, "large") == .large)
         #expect(throws: ArgumentFailure.notAllowed("huge", parameter: "size", allowed: ["small", "large"])) {
             try value(of: parameter, "huge")

@@ -74,4 +74,24 @@ struct BytePathTests {
     func kept(text: String) {
         #expect(Array(text.escapingControlCharacters.unicodeScalars) == Array(text.unicodeScalars))
     }
+
+    @Test(
+        "printable ASCII is the space, the tilde and what stands between them, at every place of texts of all lengths")
+    func printableASCII() {
+        let edges: [Unicode.Scalar] = ["\0", "\u{1F}", " ", "!", "A", "~", "\u{7F}", "\u{80}", "é", "한", "📷"]
+        for length in 1...40 {
+            for place in 0..<length {
+                for scalar in edges {
+                    var text = String(repeating: "a", count: place)
+                    text.unicodeScalars.append(scalar)
+                    text += String(repeating: "b", count: length - 1 - place)
+                    let expected = scalar.value >= 0x20 && scalar.value <= 0x7E
+                    #expect(
+                        text.isPrintableASCII == expected,
+                        "expected \(expected) of U+\(String(scalar.value, radix: 16)) at \(place) of \(length)")
+                }
+            }
+        }
+        #expect("".isPrintableASCII)
+    }
 }

@@ -48,7 +48,8 @@ struct LibraryBenchmark {
         print(name.padding(toLength: 24, withPad: " ", startingAt: 0), line)
     }
 
-    /// One imported photo, and copies of its row: the rows are what a list reads.
+    /// One imported photo, and copies of its row: the rows are what a list reads. Their ids rise with time, as the
+    /// program's own do.
     private func makeLibrary() throws {
         try? FileManager.default.removeItem(atPath: folder)
         let photos = "Tests/Fixtures/photos/London on foot/scooter.jpg"
@@ -57,7 +58,7 @@ struct LibraryBenchmark {
             WITH RECURSIVE number(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < \(photoCount - 1))
             INSERT INTO photos_photo(id, owner, project, position, content, width, height, name, taken_at, make, model,
               iso, rating, source, folder, added_at)
-            SELECT randomblob(16), owner, project, i, randomblob(32), width, height, 'IMG_' || i || '.jpg', taken_at,
+            SELECT CAST(printf('%08d', i) || randomblob(8) AS BLOB), owner, project, i, randomblob(32), width, height, 'IMG_' || i || '.jpg', taken_at,
               make, model, iso, nullif(i % 6, 0), source, folder, added_at
             FROM number, (SELECT * FROM photos_photo ORDER BY key LIMIT 1);
             INSERT INTO photos_file(photo, role, content, bytes, name)

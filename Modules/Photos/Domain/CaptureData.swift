@@ -33,16 +33,29 @@ public struct CaptureData: Hashable, Sendable {
         guard let model else { return make }
         guard let make, !make.isEmpty else { return model }
         // By bytes: lists show the camera of every photo, and makers' names are ASCII but for the odd one.
-        let words = make.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
-        if words.contains(where: { Self.begins(model.utf8, with: $0) }) { return model }
-        let end = make.utf8.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? make.endIndex
-        return "\(make[..<end]) \(model)"
+        var rest = make.utf8[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex { Self.endsName($0) || $0 == UInt8(ascii: "-") } ?? rest.endIndex
+            if end > rest.startIndex, Self.begins(model.utf8, with: rest[..<end]) { return model }
+            rest = rest[end...].dropFirst()
+        }
+        let end = make.utf8.firstIndex(where: Self.endsName) ?? make.endIndex
+        return make[..<end] + " " + model
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",")
     }
 
     /// Whether a text begins with a word, capital letters of ASCII taken as small ones.
     private static func begins(_ text: String.UTF8View, with word: Substring.UTF8View) -> Bool {
         func lowered(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
-        return text.count >= word.count && zip(text, word).allSatisfy { lowered($0) == lowered($1) }
+        var place = text.startIndex
+        for byte in word {
+            guard place < text.endIndex, lowered(text[place]) == lowered(byte) else { return false }
+            place = text.index(after: place)
+        }
+        return true
     }
 }
 

@@ -40,7 +40,7 @@ public struct PhotoSelection: Sendable {
 
     /// The list as a session keeps it.
     public static func text(of photos: [Photo]) -> String {
-        photos.map(\.id.description).joined(separator: " ")
+        photos.map { $0.id.description }.joined(separator: " ")
     }
 
     // A word in quotes can hold several filters, or one whose value has a space in it.

@@ -14,16 +14,15 @@ public struct Environment: Sendable {
         var paths: [String: BytePath] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 {
-                variables[String(parts[0])] = String(parts[1])
-                if String(validatingCString: text) == nil, let equals = strchr(text, Int32(UInt8(ascii: "="))) {
-                    let start = UnsafeRawPointer(equals + 1)
-                    paths[String(parts[0])] = BytePath(
-                        bytes: UnsafeRawBufferPointer(start: start, count: strlen(equals + 1)))
-                }
-            }
             entry += 1
+            guard let equals = strchr(text, Int32(UInt8(ascii: "="))) else { continue }
+            let name = String(decoding: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
+            if let value = String(validatingCString: equals + 1) {
+                variables[name] = value
+            } else {
+                variables[name] = String(cString: equals + 1)
+                paths[name] = BytePath(bytes: UnsafeRawBufferPointer(start: equals + 1, count: strlen(equals + 1)))
+            }
         }
         self.variables = variables
         self.paths = paths

@@ -37,10 +37,11 @@ struct OpenedProgram: Sendable {
         catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder, executor: machine.executor)
+        let commands = composition[.commands]
         let builtIn = BuiltInCommands(
-            library: library, catalog: catalog, commands: composition[.commands], program: program.kind,
+            library: library, catalog: catalog, commands: commands, program: program.kind,
             isAtPrompt: options.text == nil)
-        table = CommandTable(composition[.commands] + builtIn.all, program: program.kind)
+        table = CommandTable(commands + builtIn.all, program: program.kind)
     }
 
     private static func composition(

@@ -33,16 +33,15 @@ public struct Program: Sendable {
     }
 
     /// Runs the program on the arguments of its process, to be called on the main actor.
-    /// - Returns: the status to exit with.
-    @MainActor public func run() async -> Int32 {
+    @MainActor public func run() async -> ProgramRun {
         let arguments = Self.processArguments()
         // Answered before anything is read or made: it is asked by scripts, often.
-        if arguments.map(\.text) == ["--version"] {
+        if arguments.count == 1, arguments[0].text == "--version" {
             let reporter = FailureReporter(
                 program: kind.rawValue, environment: Environment(variables: [:]), options: GlobalOptions())
-            return answerVersion(reporter).rawValue
+            return ProgramRun(answerVersion(reporter))
         }
-        return await run(arguments, environment: Environment(), machine: Machine()).rawValue
+        return await run(arguments, environment: Environment(), machine: Machine())
     }
 
     private func answerVersion(_ reporter: FailureReporter) -> ExitStatus {
@@ -54,25 +53,25 @@ public struct Program: Sendable {
         }
     }
 
-    private func run(_ arguments: [Argument], environment: Environment, machine: Machine) async -> ExitStatus {
+    private func run(_ arguments: [Argument], environment: Environment, machine: Machine) async -> ProgramRun {
         var reporter = FailureReporter(
             program: kind.rawValue, environment: environment, options: GlobalOptions().hearing(arguments))
         do {
             let front = try ArgumentParser(front: arguments, program: self)
             reporter = FailureReporter(
                 program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
-            if front.options.asksForVersion { return answerVersion(reporter) }
+            if front.options.asksForVersion { return ProgramRun(answerVersion(reporter)) }
             return try await run(front.rest, options: front.options, environment: environment, machine: machine)
         } catch {
-            return reporter.report(error)
+            return ProgramRun(reporter.report(error))
         }
     }
 
     private func run(
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
-    ) async throws -> ExitStatus {
+    ) async throws -> ProgramRun {
         if asksForHelp(words, options: options) {
-            return try await help(words, options: options, environment: environment, machine: machine)
+            return ProgramRun(try help(words, options: options, environment: environment, machine: machine))
         }
         var options = options
         if onlyCommand != nil {
@@ -92,7 +91,7 @@ public struct Program: Sendable {
         do {
             let status = try await opened.run(words)
             await opened.close()
-            return status
+            return ProgramRun(status, opened: opened)
         } catch {
             await opened.close()
             throw error
@@ -137,7 +136,7 @@ public struct Program: Sendable {
 
     private func help(
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
-    ) async throws -> ExitStatus {
+    ) throws -> ExitStatus {
         let composition = try unopened(environment: environment, machine: machine)
         let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
@@ -164,6 +163,19 @@ public struct Program: Sendable {
             let path = BytePath(bytes: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
             return Argument(path: path, text: String(decoding: path.bytes, as: UTF8.self).normalized)
         }
+    }
+}
+
+/// How a program ended.
+public struct ProgramRun: Sendable {
+    /// The status to exit with.
+    public let status: Int32
+    /// Closed, and kept as long as this is: taking apart what was put together would only keep a person waiting.
+    private let opened: OpenedProgram?
+
+    init(_ status: ExitStatus, opened: OpenedProgram? = nil) {
+        self.status = status.rawValue
+        self.opened = opened
     }
 }
 

@@ -9,6 +9,18 @@ struct Renderer: Sendable {
     let usesUnicode: Bool
     /// The columns there are; `nil` cuts nothing.
     let width: Int?
+    /// Made once: a list shows the same six on all its rows.
+    private let stars: [StyledText]
+
+    init(catalog: StringCatalog, usesUnicode: Bool, width: Int?) {
+        self.catalog = catalog
+        self.usesUnicode = usesUnicode
+        self.width = width
+        let (full, empty) = usesUnicode ? ("★", "☆") : ("*", "-")
+        stars = (0...5).map { count in
+            StyledText(String(repeating: full, count: count) + String(repeating: empty, count: 5 - count))
+        }
+    }
 
     func lines(of output: CommandOutput) -> [StyledText] {
         var lines: [StyledText] = []
@@ -59,7 +71,7 @@ struct Renderer: Sendable {
         case .text(let text): StyledText(Self.oneLine(text))
         case .message(let message): StyledText(catalog.text(message))
         case .number(let number): StyledText(NumberText.grouped(number))
-        case .stars(let stars): StyledText(self.stars(stars))
+        case .stars(let count): count.map { stars[min(5, max(0, $0))] } ?? StyledText()
         case .mark(let letter, let tone):
             StyledText(usesUnicode ? "●" : "*", .colour(Self.colour(tone))) + StyledText(" \(letter)")
         case .toned(let message, let tone): StyledText(catalog.text(message), .colour(Self.colour(tone)))
@@ -68,14 +80,8 @@ struct Renderer: Sendable {
         }
     }
 
-    private func stars(_ count: Int?) -> String {
-        guard let count else { return "" }
-        let (full, empty) = usesUnicode ? ("★", "☆") : ("*", "-")
-        return String(repeating: full, count: count) + String(repeating: empty, count: max(0, 5 - count))
-    }
-
     private static func oneLine(_ text: String) -> String {
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+        if text.isPrintableASCII { return text }
         return String(text.map { $0.isNewline ? " " : $0 })
     }
 

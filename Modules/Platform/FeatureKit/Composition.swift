@@ -34,7 +34,7 @@ public struct Composition: Sendable {
 
     /// All elements of a point.
     public subscript<Element>(point: ExtensionPoint<Element>) -> [Element] {
-        host.elements(of: point).map(\.element)
+        host.elements(of: point).map { $0.element }
     }
 
     /// A service, for programs that use one directly.
@@ -69,26 +69,21 @@ public struct Composition: Sendable {
         try checkUnique(host.elements(of: .settings).map { ($0.element.name, $0.feature) }) {
             .doubledSetting($0, first: $1, second: $2)
         }
+        #if DEBUG
+            // Hundreds of texts at every start. Which a program has doesn't change once it is built, and the tests put
+            // each one together: what has gone wrong is found there.
+            try checkTexts(in: host)
+        #endif
+    }
+
+    private static func checkTexts(in host: FeatureHost) throws(CompositionFailure) {
         let tables = host.elements(of: .strings)
-        // Hundreds of texts at every start: who has which is worked out only where two have the same.
-        if areUnique(tables.map(\.element)) { return }
         for language in Language.allCases {
             let keys = tables.filter { $0.element.language == language }.flatMap { table, feature in
                 table.texts.keys.map { ($0, feature) }
             }
             try checkUnique(keys) { .doubledText($0, first: $1, second: $2) }
         }
-    }
-
-    private static func areUnique(_ tables: [StringTable]) -> Bool {
-        for language in Language.allCases {
-            let chosen = tables.filter { $0.language == language }
-            var keys = Set<String>(minimumCapacity: chosen.reduce(0) { $0 + $1.texts.count })
-            for table in chosen {
-                for key in table.texts.keys where !keys.insert(key).inserted { return false }
-            }
-        }
-        return true
     }
 
     private static func checkUnique(

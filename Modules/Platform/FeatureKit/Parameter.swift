@@ -18,6 +18,20 @@ public struct Parameter<Value: Sendable>: Sendable {
     }
 }
 
+/// A word of a list, and what it stands for.
+public struct Choice<Value: Sendable>: Sendable {
+    /// As it is typed.
+    public let word: String
+    /// What it stands for.
+    public let value: Value
+
+    /// A word for a value.
+    public init(_ word: String, _ value: Value) {
+        self.word = word
+        self.value = value
+    }
+}
+
 /// What a parser, a help text and a completer need to know of a parameter.
 public struct ParameterDescription: Sendable, Hashable {
     /// How it is written.
@@ -157,14 +171,15 @@ extension Parameter where Value == BytePath {
 extension Parameter {
     /// One of the words of a list, by position.
     /// - Throws: `ArgumentFailure.notAllowed` when it is read and is none of them.
-    public static func choice(_ name: String, of values: [(word: String, value: Value)], summary: String) -> Self {
-        let words = values.map(\.word)
+    public static func choice(_ name: String, of choices: [Choice<Value>], summary: String) -> Self {
+        // Not by key path: finding out what one of a generic type stands for takes the runtime long, at every start.
+        let words = choices.map { $0.word }
         return Parameter(
             ParameterDescription(
                 name, .positional(isRequired: true), summary: summary, completion: .words(words))
         ) { arguments in
             let word = arguments.first?.text ?? ""
-            guard let value = values.first(where: { $0.word == word })?.value else {
+            guard let value = choices.first(where: { $0.word == word })?.value else {
                 throw ArgumentFailure.notAllowed(word, parameter: name, allowed: words)
             }
             return value

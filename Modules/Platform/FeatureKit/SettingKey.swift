@@ -44,7 +44,7 @@ extension SettingKey where Value == String {
 extension SettingKey where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the words of an enumeration.
     public static func choice(_ name: String, default defaultValue: Value) -> Self {
-        SettingKey(name, default: defaultValue, allowed: Value.allCases.map(\.rawValue).joined(separator: ", ")) {
+        SettingKey(name, default: defaultValue, allowed: Value.allCases.map { $0.rawValue }.joined(separator: ", ")) {
             $0.rawValue
         } parse: {
             Value(rawValue: $0)

@@ -76,12 +76,30 @@ public struct BytePath: Hashable, Sendable, Comparable {
 }
 
 extension String {
+    /// Whether this is letters, digits, signs and spaces of ASCII alone: what takes a column each on a terminal and can
+    /// do nothing there. Most texts are, and they are looked at often: by whole words of memory.
+    public var isPrintableASCII: Bool {
+        let answer = utf8.withContiguousStorageIfAvailable { bytes in
+            // A byte below 0x20 or above 0x7E sets its highest bit in one of these: no carry leaves a byte that is ASCII.
+            let words = bytes.count / 8 * 8
+            for start in stride(from: 0, to: words, by: 8) {
+                let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                if word & 0x8080_8080_8080_8080 != 0 { return false }
+                let isBelow = (word | 0x8080_8080_8080_8080) &- 0x2020_2020_2020_2020
+                if isBelow & 0x8080_8080_8080_8080 != 0x8080_8080_8080_8080 { return false }
+                if (word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 != 0 { return false }
+            }
+            return bytes[words...].allSatisfy { (0x20..<0x7F).contains($0) }
+        }
+        return answer ?? utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+
     /// This text with every control, format and line-separating character written as an escape.
     ///
     /// Direction overrides are among them: a name must not look like another one. The zero-width joiner and
     /// non-joiner stay, since emoji and Persian words are made with them.
     public var escapingControlCharacters: String {
-        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+        if isPrintableASCII { return self }
         var result = ""
         for scalar in unicodeScalars {
             switch (scalar, scalar.properties.generalCategory) {

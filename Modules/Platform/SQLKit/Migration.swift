@@ -23,8 +23,10 @@ public struct Migration: Hashable, Sendable {
     /// - Source: FNV-1a, 64 bits (RFC 9923).
     public var checksum: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in statements.joined(separator: ";\n").utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        var text = statements.joined(separator: ";\n")
+        // All of them are worked out at every start of every program: by bytes in memory, not by an iterator of texts.
+        text.withUTF8 { bytes in
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
         return String(hash, radix: 16)
     }

@@ -24,8 +24,14 @@ public final class SQLiteDatabase: SQLDatabase {
     private let state = Mutex(State())
 
     private struct State {
-        var readsPerReader: [Int] = []
+        var readers: [Reader] = []
+        var hasWritten = false
         var recordedTables: [String] = []
+
+        struct Reader {
+            var reads = 0
+            var isUsed = false
+        }
     }
 
     /// A database at `path`; the file is opened at first use.
@@ -48,7 +54,7 @@ public final class SQLiteDatabase: SQLDatabase {
             SQLiteWorker(path: path, access: reading, label: "sqlite.reader.1"),
         ]
         let count = readers.count
-        state.withLock { $0.readsPerReader = Array(repeating: 0, count: count) }
+        state.withLock { $0.readers = Array(repeating: State.Reader(), count: count) }
     }
 
     /// Runs `body` on one snapshot, on one of the readers.
@@ -57,11 +63,12 @@ public final class SQLiteDatabase: SQLDatabase {
     ) async throws -> Result {
         // The first one that is free: a command that reads once after the other pays for one connection.
         let index = state.withLock { state in
-            let index = state.readsPerReader.indices.min { state.readsPerReader[$0] < state.readsPerReader[$1] } ?? 0
-            state.readsPerReader[index] += 1
+            let index = state.readers.indices.min { state.readers[$0].reads < state.readers[$1].reads } ?? 0
+            state.readers[index].reads += 1
+            state.readers[index].isUsed = true
             return index
         }
-        defer { state.withLock { $0.readsPerReader[index] -= 1 } }
+        defer { state.withLock { $0.readers[index].reads -= 1 } }
         return try await readers[index].run { connection in
             try connection.snapshot { try body(connection) }
         }
@@ -72,7 +79,7 @@ public final class SQLiteDatabase: SQLDatabase {
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
-        try refuseIfReadOnly()
+        try beginWriting()
         return try await writer.run { connection in
             try connection.transaction { try body(connection) }
         }
@@ -83,7 +90,7 @@ public final class SQLiteDatabase: SQLDatabase {
     public func change<Result: Sendable>(
         of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
-        try refuseIfReadOnly()
+        try beginWriting()
         let tables = state.withLock { $0.recordedTables }
         let record = ChangeRecord(
             id: identifiers.make(), context: ChangeContext.current, subjects: subjects, at: clock.now())
@@ -117,10 +124,10 @@ public final class SQLiteDatabase: SQLDatabase {
 
     /// Closes every connection, so that the write-ahead log is folded into the file.
     public func close() async {
-        // Readers leave nothing behind, and the system closes them faster than they do.
-        guard await writer.isOpen else { return }
-        for reader in readers { await reader.close() }
-        await writer.close()
+        // A connection that was never used isn't asked: that would start its thread.
+        let (used, hasWritten) = state.withLock { ($0.readers.map { $0.isUsed }, $0.hasWritten) }
+        for (reader, isUsed) in zip(readers, used) where isUsed { await reader.close() }
+        if hasWritten { await writer.close() }
     }
 
     private var exists: Bool { Self.isFilled(path) }
@@ -130,9 +137,10 @@ public final class SQLiteDatabase: SQLDatabase {
         return path.withCString { stat($0, &information) } == 0 && information.st_size > 0
     }
 
-    private func refuseIfReadOnly() throws {
+    private func beginWriting() throws {
         guard !isReadOnly else {
             throw SQLiteFailure.readOnly(path: path.display)
         }
+        state.withLock { $0.hasWritten = true }
     }
 }

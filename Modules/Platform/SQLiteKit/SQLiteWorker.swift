@@ -25,9 +25,6 @@ actor SQLiteWorker {
         try body(try connection())
     }
 
-    /// Whether the connection was ever needed.
-    var isOpen: Bool { opened != nil }
-
     /// Closes the connection; the next use opens it again.
     func close() {
         opened = nil

@@ -81,20 +81,20 @@ enum SchemaJournal {
     }
 
     private static func isWellNamed(_ id: String) -> Bool {
-        let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = id.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(isLetter) else { return false }
-        let words = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+        let words = parts[1].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard words.count >= 2, words[0].count == 3, words[0].allSatisfy(isDigit) else { return false }
         return words.dropFirst().allSatisfy { word in
             !word.isEmpty && word.allSatisfy { isDigit($0) || isLetter($0) }
         }
     }
 
-    private static func isLetter(_ character: Character) -> Bool {
-        ("a"..."z").contains(character)
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
 
-    private static func isDigit(_ character: Character) -> Bool {
-        ("0"..."9").contains(character)
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -34,15 +34,32 @@ public struct StyledText: Hashable, Sendable {
     }
 
     struct Piece: Hashable, Sendable {
-        var text: String
+        private(set) var text: String
         let style: Style
+        /// The columns it takes, counted once: a table asks for each of its cells several times.
+        private(set) var width: Int
+
+        init(_ text: String, _ style: Style) {
+            self.init(text, style, width: text.terminalWidth)
+        }
+
+        init(_ text: String, _ style: Style, width: Int) {
+            self.text = text
+            self.style = style
+            self.width = width
+        }
+
+        mutating func append(_ other: Piece) {
+            text += other.text
+            width += other.width
+        }
     }
 
     private(set) var pieces: [Piece]
 
     /// A text in one style, safe to write: its control characters are escaped.
     public init(_ text: String, _ style: Style = .plain) {
-        pieces = [Piece(text: text.escapingControlCharacters, style: style)]
+        pieces = [Piece(text.escapingControlCharacters, style)]
     }
 
     /// Nothing.
@@ -62,14 +79,14 @@ public struct StyledText: Hashable, Sendable {
         for piece in text.pieces { append(piece) }
     }
 
-    /// Puts plain characters behind this text.
-    mutating func append(_ text: String) {
-        if !text.isEmpty { append(Piece(text: text, style: .plain)) }
+    /// Puts spaces behind this text.
+    mutating func append(spaces count: Int) {
+        if count > 0 { append(Piece(String(repeating: " ", count: count), .plain, width: count)) }
     }
 
     private mutating func append(_ piece: Piece) {
         if let last = pieces.indices.last, pieces[last].style == piece.style {
-            pieces[last].text += piece.text
+            pieces[last].append(piece)
         } else {
             pieces.append(piece)
         }
@@ -77,7 +94,7 @@ public struct StyledText: Hashable, Sendable {
 
     /// The columns it takes.
     public var width: Int {
-        pieces.reduce(0) { $0 + $1.text.terminalWidth }
+        pieces.reduce(0) { $0 + $1.width }
     }
 
     /// The text alone.
@@ -91,9 +108,9 @@ public struct StyledText: Hashable, Sendable {
         var result = StyledText()
         var left = width
         for piece in pieces where left > 0 {
-            let text = piece.text.terminalWidth < left ? piece.text : (piece.text + "  ").truncated(toWidth: left)
-            result.pieces.append(Piece(text: text, style: piece.style))
-            left -= text.terminalWidth
+            let cut = piece.width < left ? piece : Piece((piece.text + "  ").truncated(toWidth: left), piece.style)
+            result.pieces.append(cut)
+            left -= cut.width
         }
         return result
     }

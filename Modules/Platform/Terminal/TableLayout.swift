@@ -42,13 +42,13 @@ public struct TableLayout: Sendable {
             // Empty cells at the end of a row are left out, so that no line ends in spaces.
             let last = shown.last { cells[$0].width > 0 } ?? -1
             for index in shown where index <= last {
-                if index != shown.first { line.append("  ") }
+                if index != shown.first { line.append(spaces: 2) }
                 let (text, width) = cells[index]
                 let cut = width > widths[index] ? text.truncated(toWidth: widths[index]) : text
-                let missing = String(repeating: " ", count: max(0, widths[index] - width))
-                if columns[index].isRightAligned { line.append(missing) }
+                let missing = widths[index] - width
+                if columns[index].isRightAligned { line.append(spaces: missing) }
                 line.append(cut)
-                if index != last, !columns[index].isRightAligned { line.append(missing) }
+                if index != last, !columns[index].isRightAligned { line.append(spaces: missing) }
             }
             return line
         }

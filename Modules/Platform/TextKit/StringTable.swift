@@ -57,17 +57,16 @@ public struct StringCatalog: Sendable {
         if message.facts["count"] == .number(1), contains(message.key + ".one") {
             template = text(message.key + ".one")
         }
-        guard template.contains("{") else { return template }
         var result = ""
-        var rest = template[...]
-        while let open = rest.firstIndex(of: "{") {
-            guard let close = rest[open...].firstIndex(of: "}") else { break }
-            result += rest[..<open]
-            let name = String(rest[rest.index(after: open)..<close])
+        var rest = template.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+            guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else { break }
+            result += Substring(rest[..<open])
+            let name = String(Substring(rest[rest.index(after: open)..<close]))
             result += message.facts[name].map(text) ?? "{\(name)}"
             rest = rest[rest.index(after: close)...]
         }
-        return result + rest
+        return result.isEmpty ? String(Substring(rest)) : result + Substring(rest)
     }
 
     private func enumeration(_ parts: [String]) -> String {

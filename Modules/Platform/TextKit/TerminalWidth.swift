@@ -1,10 +1,11 @@
 import CUTF8Proc
+import Kernel
 
 extension String {
     /// How many columns of a terminal this takes: wide East Asian characters and emoji two, combining marks none.
     /// - Source: Unicode Standard Annex 11.
     public var terminalWidth: Int {
-        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+        if isPrintableASCII { return utf8.count }
         return reduce(0) { $0 + $1.terminalWidth }
     }
 

@@ -29,10 +29,10 @@ enum PhotoRow {
         var files: [Photo.ID: [PhotoFile]] = [:]
         _ = try connection.query(
             """
-            SELECT photo, role, content, bytes, name, external_path
-            FROM photos_file
-            WHERE photo IN (SELECT id FROM photos_photo WHERE \(condition))
-            ORDER BY key
+            SELECT file.photo, file.role, file.content, file.bytes, file.name, file.external_path
+            FROM (SELECT id FROM photos_photo WHERE \(condition)) AS chosen
+            JOIN photos_file AS file ON file.photo = chosen.id
+            ORDER BY file.key
             """, values
         ) { row in
             guard let role = PhotoFile.Role(rawValue: row.text(1)), let content = ContentHash(bytes: row.blob(2)) else {

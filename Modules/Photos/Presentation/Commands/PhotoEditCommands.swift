@@ -16,7 +16,7 @@ struct PhotoEditCommands: Sendable {
     }
 
     private var rate: Command {
-        let values = (0...5).map { (word: "\($0)", value: $0) }
+        let values = (0...5).map { Choice("\($0)", $0) }
         let stars = Parameter<Int>.choice("rating", of: values, summary: "parameter.stars")
         return Command(
             "rate",
@@ -32,9 +32,9 @@ struct PhotoEditCommands: Sendable {
     }
 
     private var label: Command {
-        let colours = ColourLabel.allCases.map { (word: $0.rawValue, value: ColourLabel?.some($0)) }
+        let colours = ColourLabel.allCases.map { Choice($0.rawValue, ColourLabel?.some($0)) }
         let colour = Parameter<ColourLabel?>.choice(
-            "colour", of: colours + [(word: "none", value: nil)], summary: "parameter.colour")
+            "colour", of: colours + [Choice("none", nil)], summary: "parameter.colour")
         return Command(
             "label",
             parameters: [PhotoDesk.selection.description, colour.description, PhotoDesk.project.description],

@@ -46,7 +46,7 @@ struct PortfolioCommands: Sendable {
     }
 
     private var theme: Command {
-        let values = SiteSettings.Theme.allCases.map { (word: $0.rawValue, value: $0) }
+        let values = SiteSettings.Theme.allCases.map { Choice($0.rawValue, $0) }
         let theme = Parameter<SiteSettings.Theme>.choice("theme", of: values, summary: "parameter.theme")
         return Command("theme", parameters: [theme.description], examples: ["theme dark"]) { call in
             let value = try call[theme].rawValue

@@ -79,7 +79,7 @@ struct ProjectCommands: Sendable {
     }
 
     private var status: Command {
-        let values = ProjectStatus.allCases.map { (word: $0.rawValue, value: $0) }
+        let values = ProjectStatus.allCases.map { Choice($0.rawValue, $0) }
         let status = Parameter<ProjectStatus>.choice("status", of: values, summary: "parameter.project.status")
         return Command(
             "project status", parameters: [status.description, Self.project.description],

@@ -17,7 +17,7 @@ struct StoryDesk: Sendable {
     static let chapter = Parameter<String?>.option("chapter", short: "c", summary: "parameter.chapter")
     static let chapterName = Parameter<String>.text("chapter", summary: "parameter.chapter")
     static let block = Parameter<Int>.number("block", summary: "parameter.block")
-    static let layouts = PhotoLayout.allCases.map { (word: $0.rawValue, value: $0) }
+    static let layouts = PhotoLayout.allCases.map { Choice($0.rawValue, $0) }
 
     func project(of call: CommandCall) async throws -> Project {
         try await finder.project(
