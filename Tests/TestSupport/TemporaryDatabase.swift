@@ -4,8 +4,10 @@ import SQLiteKit
 
 /// A SQLite database of a test's own, brought to a schema, with one owner; its folder goes with it.
 public final class TemporaryDatabase: Sendable {
-    /// The database.
+    /// For repositories: a statement that doesn't say whose rows it means fails the test.
     public let database: any SQLDatabase
+    /// For a test's own statements.
+    public let unwatched: any SQLDatabase
     /// Its owner.
     public let owner: Owner.ID
     private let folder: TemporaryFolder
@@ -19,7 +21,8 @@ public final class TemporaryDatabase: Sendable {
         let file = SQLiteDatabase(
             path: BytePath(folder.path(of: "library.sqlite")), access: .readWrite, clock: clock,
             identifiers: SeededIdentifiers(seed: .max))
-        database = file
+        unwatched = file
         try await file.migrate(migrations(file, owner))
+        database = try await OwnerWatch(file)
     }
 }

@@ -61,8 +61,8 @@ struct LibraryBenchmark {
             SELECT CAST(printf('%08d', i) || randomblob(8) AS BLOB), owner, project, i, randomblob(32), width, height, 'IMG_' || i || '.jpg', taken_at,
               make, model, iso, nullif(i % 6, 0), source, folder, added_at
             FROM number, (SELECT * FROM photos_photo ORDER BY key LIMIT 1);
-            INSERT INTO photos_file(photo, role, content, bytes, name)
-            SELECT id, 'original', content, 1000000, CAST(name AS BLOB) FROM photos_photo WHERE key > 1;
+            INSERT INTO photos_file(owner, photo, role, content, bytes, name)
+            SELECT owner, id, 'original', content, 1000000, CAST(name AS BLOB) FROM photos_photo WHERE key > 1;
             ANALYZE;
             """
         try ChildProcess.run(sqlite, [folder + "/library.sqlite", copies])

@@ -89,7 +89,7 @@ struct ProjectOrderContract {
             }
             #expect(try await worlds[0].repository.projects() == worlds[1].repository.projects(), "step \(step)")
         }
-        let positions = try await worlds[1].file?.database.read { connection in
+        let positions = try await worlds[1].file?.unwatched.read { connection in
             try connection.query(
                 "SELECT position FROM projects_project WHERE deleted_at IS NULL ORDER BY position", []
             ) { $0.integer(0) }

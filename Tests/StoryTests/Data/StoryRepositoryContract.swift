@@ -113,7 +113,7 @@ struct StoryRepositoryContract {
 
     /// Lists whose positions aren't 0, 1, 2 and so on.
     private static func gaps(in world: StoryWorld) async throws -> [String] {
-        try await world.file?.database.read { connection in
+        try await world.file?.unwatched.read { connection in
             try [
                 "SELECT position, hex(parent) FROM story_chapter", "SELECT position, hex(chapter) FROM story_block",
                 "SELECT position, hex(chapter) || block FROM story_item",

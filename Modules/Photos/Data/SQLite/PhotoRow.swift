@@ -13,6 +13,7 @@ enum PhotoRow {
         """
 
     /// The photos of a query on `photos_photo`, with their files.
+    /// - Parameter values: the owner is the second.
     static func photos(
         where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
     ) throws -> [Photo] {
@@ -31,7 +32,7 @@ enum PhotoRow {
             """
             SELECT file.photo, file.role, file.content, file.bytes, file.name, file.external_path
             FROM (SELECT id FROM photos_photo WHERE \(condition)) AS chosen
-            JOIN photos_file AS file ON file.photo = chosen.id
+            JOIN photos_file AS file ON file.photo = chosen.id AND file.owner = ?2
             ORDER BY file.key
             """, values
         ) { row in
@@ -125,18 +126,20 @@ enum PhotoRow {
                WHERE project = ?3 AND owner = ?2 AND deleted_at IS NULL))
             """, identity + said + captured + [candidate.folder, time])
         for file in candidate.files {
-            try insert(file, of: id, into: connection)
+            try insert(file, of: id, owner: scope.owner, into: connection)
         }
     }
 
-    private static func insert(_ file: PhotoFile, of photo: Photo.ID, into connection: any SQLConnection) throws {
+    private static func insert(
+        _ file: PhotoFile, of photo: Photo.ID, owner: Owner.ID, into connection: any SQLConnection
+    ) throws {
         var externalPath: [UInt8]?
         if case .external(let path) = file.place { externalPath = path.bytes }
         try connection.execute(
             """
-            INSERT INTO photos_file(photo, role, content, bytes, name, external_path)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6)
-            """, [photo, file.role.rawValue, file.content.bytes, file.bytes, file.name.bytes, externalPath])
+            INSERT INTO photos_file(owner, photo, role, content, bytes, name, external_path)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            """, [owner, photo, file.role.rawValue, file.content.bytes, file.bytes, file.name.bytes, externalPath])
     }
 }
 

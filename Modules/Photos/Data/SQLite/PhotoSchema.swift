@@ -56,6 +56,7 @@ enum PhotoSchema {
                 """
                 CREATE TABLE photos_file(
                   key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
                   photo BLOB NOT NULL REFERENCES photos_photo(id) DEFERRABLE INITIALLY DEFERRED,
                   role TEXT NOT NULL CHECK(role IN ('original', 'raw', 'clip', 'sidecar')),
                   content BLOB NOT NULL CHECK(length(content) = 32),

@@ -71,7 +71,12 @@ struct StoryRows {
 
     private func blocks(of chapter: Chapter.ID) throws -> [Block] {
         try connection.query(
-            "SELECT block, kind, layout, markdown FROM story_block WHERE chapter = ?1 ORDER BY position, key", [chapter]
+            """
+            SELECT block, kind, layout, markdown
+            FROM story_block
+            WHERE chapter = ?1 AND owner = ?2
+            ORDER BY position, key
+            """, [chapter, owner]
         ) { row in
             let id = row.text(0)
             if row.text(1) == "text" { return .text(id, row.text(3)) }
@@ -84,13 +89,18 @@ struct StoryRows {
 
     private func photos(of block: Block.ID, in chapter: Chapter.ID) throws -> [Photo.ID] {
         try connection.query(
-            "SELECT photo FROM story_item WHERE chapter = ?1 AND block = ?2 ORDER BY position, key", [chapter, block]
+            """
+            SELECT photo
+            FROM story_item
+            WHERE chapter = ?1 AND block = ?2 AND owner = ?3
+            ORDER BY position, key
+            """, [chapter, block, owner]
         ) { try $0.identifier(0) }
     }
 
     private func remove(_ chapter: Chapter.ID) throws {
-        try connection.execute("DELETE FROM story_item WHERE chapter = ?1", [chapter])
-        try connection.execute("DELETE FROM story_block WHERE chapter = ?1", [chapter])
+        try connection.execute("DELETE FROM story_item WHERE chapter = ?1 AND owner = ?2", [chapter, owner])
+        try connection.execute("DELETE FROM story_block WHERE chapter = ?1 AND owner = ?2", [chapter, owner])
         try connection.execute("DELETE FROM story_chapter WHERE id = ?1 AND owner = ?2", [chapter, owner])
     }
 
@@ -121,10 +131,10 @@ struct StoryRows {
         if chapter.blocks == old { return }
         let kept = Set(chapter.blocks.map(\.id))
         for block in old where !kept.contains(block.id) {
+            try removeItems(of: block, in: chapter.id)
             try connection.execute(
-                "DELETE FROM story_item WHERE chapter = ?1 AND block = ?2", [chapter.id, block.id])
-            try connection.execute(
-                "DELETE FROM story_block WHERE chapter = ?1 AND block = ?2", [chapter.id, block.id])
+                "DELETE FROM story_block WHERE chapter = ?1 AND block = ?2 AND owner = ?3",
+                [chapter.id, block.id, owner])
         }
         let known = Dictionary(old.enumerated().map { ($1.id, (position: $0, block: $1)) }) { first, _ in first }
         for (position, block) in chapter.blocks.enumerated() {
@@ -138,7 +148,7 @@ struct StoryRows {
     }
 
     private func write(_ block: Block, at position: Int, of chapter: Chapter.ID, isNew: Bool) throws {
-        var values: [any SQLConvertible] = [chapter, block.id, position]
+        var values: [any SQLConvertible] = [chapter, block.id, owner, position]
         switch block {
         case .photos(_, let layout, _): values += ["photos", layout.rawValue, SQLValue.null] as [any SQLConvertible]
         case .text(_, let markdown): values += ["text", SQLValue.null, markdown] as [any SQLConvertible]
@@ -146,23 +156,28 @@ struct StoryRows {
         let sql =
             isNew
             ? """
-            INSERT INTO story_block(chapter, block, position, kind, layout, markdown)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+            INSERT INTO story_block(chapter, block, owner, position, kind, layout, markdown)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
             """
             : """
             UPDATE story_block
-            SET position = ?3, kind = ?4, layout = ?5, markdown = ?6
-            WHERE chapter = ?1 AND block = ?2
+            SET position = ?4, kind = ?5, layout = ?6, markdown = ?7
+            WHERE chapter = ?1 AND block = ?2 AND owner = ?3
             """
         try connection.execute(sql, values)
     }
 
     private func writeItems(of block: Block, in chapter: Chapter.ID) throws {
-        try connection.execute("DELETE FROM story_item WHERE chapter = ?1 AND block = ?2", [chapter, block.id])
+        try removeItems(of: block, in: chapter)
         for (position, photo) in block.photos.enumerated() {
             try connection.execute(
-                "INSERT INTO story_item(chapter, block, position, photo) VALUES(?1, ?2, ?3, ?4)",
-                [chapter, block.id, position, photo])
+                "INSERT INTO story_item(owner, chapter, block, position, photo) VALUES(?1, ?2, ?3, ?4, ?5)",
+                [owner, chapter, block.id, position, photo])
         }
+    }
+
+    private func removeItems(of block: Block, in chapter: Chapter.ID) throws {
+        try connection.execute(
+            "DELETE FROM story_item WHERE chapter = ?1 AND block = ?2 AND owner = ?3", [chapter, block.id, owner])
     }
 }

@@ -23,6 +23,7 @@ enum StorySchema {
                 """
                 CREATE TABLE story_block(
                   key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
                   chapter BLOB NOT NULL REFERENCES story_chapter(id) DEFERRABLE INITIALLY DEFERRED,
                   block TEXT NOT NULL,
                   position INTEGER NOT NULL,
@@ -36,6 +37,7 @@ enum StorySchema {
                 """
                 CREATE TABLE story_item(
                   key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
                   chapter BLOB NOT NULL REFERENCES story_chapter(id) DEFERRABLE INITIALLY DEFERRED,
                   block TEXT NOT NULL,
                   position INTEGER NOT NULL,
