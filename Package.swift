@@ -94,7 +94,7 @@ let platforms = [
     // Rows of pictures.
     platform("LayoutKit"),
     // Story text as HTML.
-    platform("MarkdownKit", ["CCMark", "HTMLKit"]),
+    platform("MarkdownKit", ["CCMark", "HTMLKit", "Kernel"]),
     // Databases as protocols and values.
     platform("SQLKit", ["Kernel"]),
     // The SQLite driver.

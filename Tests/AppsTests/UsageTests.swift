@@ -32,6 +32,17 @@ struct UsageTests {
         #expect(answer.errors.split(separator: "\n").count == 1, "\(answer)")
     }
 
+    @Test("a script that can't be read is said, with status 5")
+    func unreadableScript() async throws {
+        let studio = try Studio()
+        let line = "exec '\(BuiltProgram.racconto.path)' < '\(try studio.makeFolder("places"))'"
+        let answer = try await studio.system("/bin/sh", ["-c", line])
+        #expect(
+            answer
+                == Answer(
+                    5, errors: "cannot read standard input: it is a folder; name a file\n"))
+    }
+
     @Test("--version says the program and its version, and touches nothing", arguments: BuiltProgram.allCases)
     func version(program: BuiltProgram) async throws {
         let studio = try Studio()

@@ -10,12 +10,12 @@ public final class SeededIdentifiers: IdentifierSource {
         state = Mutex((0, SeededGenerator(seed: seed)))
     }
 
-    /// The halves of a UUID of version 7 whose time is a counter.
-    public func next() -> (high: UInt64, low: UInt64) {
+    /// A UUID of version 7 whose time is a counter.
+    public func make<Entity>() -> Identifier<Entity> {
         state.withLock { state in
             state.count += 1
             let low = state.random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-            return (state.count << 16 | 0x7000, low)
+            return Identifier(high: state.count << 16 | 0x7000, low: low)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Kernel
+
 /// What an owner says of a photo.
 public struct PhotoAnnotations: Hashable, Sendable {
     /// 1...5, or none.
@@ -84,11 +86,9 @@ public enum PhotoEdit: Hashable, Sendable {
     }
 
     private static func checked(_ text: String?, field: String, limit: Int) throws(PhotosError) -> String? {
-        guard let text else { return nil }
-        let words = text.drop(while: \.isWhitespace)
-        guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-        guard words[...last].count <= limit else { throw .textTooLong(field: field, limit: limit) }
-        return String(words[...last])
+        guard let text = text?.trimmed, !text.isEmpty else { return nil }
+        guard text.length <= limit else { throw .textTooLong(field: field, limit: limit) }
+        return text
     }
 }
 

@@ -55,11 +55,15 @@ struct OpenedProgram: Sendable {
 
     /// Runs one command, the lines of `-c`, a script, or the prompt.
     func run(_ words: [Argument]) async throws -> ExitStatus {
-        if let text = options.text { return await run(lines: text.split(whereSeparator: \.isNewline).map(String.init)) }
+        if let text = options.text {
+            var lines = text.split(whereSeparator: \.isNewline).makeIterator()
+            return try await run { lines.next().map(String.init) }
+        }
         if !words.isEmpty || program.onlyCommand != nil { return await run(words, line: nil) }
         let console = console(options)
         if console.inputIsTerminal { return try await Shell(self, console: console).run() }
-        return await run(lines: InputLines())
+        var lines = InputLines()
+        return try await run { () throws(FileFailure) in try lines.next() }
     }
 
     /// Keeps what is remembered and closes the library.
@@ -70,9 +74,10 @@ struct OpenedProgram: Sendable {
 
     /// Runs lines until one fails, or all of them if asked to.
     /// - Returns: of several that failed, the status with the highest number.
-    private func run(lines: some Sequence<String>) async -> ExitStatus {
+    /// - Throws: `FileFailure` if the next line can't be read.
+    private func run(_ nextLine: () throws(FileFailure) -> String?) async throws(FileFailure) -> ExitStatus {
         var worst = ExitStatus.done
-        for line in lines {
+        while let line = try nextLine() {
             let trimmed = line.drop(while: \.isWhitespace)
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             if ["quit", "exit"].contains(trimmed) { break }

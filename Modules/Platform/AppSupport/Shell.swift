@@ -37,9 +37,9 @@ struct Shell: Sendable {
                 try console.write([""])
                 return .done
             case .text(let text):
-                let trimmed = String(text.drop(while: \.isWhitespace))
+                let trimmed = text.trimmed
                 if trimmed.isEmpty { continue }
-                if ["quit", "exit"].contains(trimmed.trimmingSpaces) { return .done }
+                if ["quit", "exit"].contains(trimmed) { return .done }
                 history.append(text)
                 try console.write([""])
                 _ = await program.run(line: text)
@@ -60,12 +60,6 @@ struct Shell: Sendable {
     private func prompt(_ state: PromptState) -> StyledText {
         let title = state.title ?? "racconto"
         return StyledText(title.truncated(toWidth: 40), .strong) + StyledText(console.usesUnicode ? " › " : " > ")
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 

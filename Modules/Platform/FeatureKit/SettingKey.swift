@@ -1,3 +1,5 @@
+import Kernel
+
 /// A setting with its type, its default and its check.
 public struct SettingKey<Value: Sendable>: Sendable {
     /// As in `site.title`; also `RACCONTO_SITE_TITLE` in the environment.
@@ -36,7 +38,7 @@ extension SettingKey where Value == String {
         SettingKey(name, default: defaultValue, allowed: "a line of at most \(limit) characters") {
             $0
         } parse: { text in
-            text.count <= limit && !text.contains(where: \.isNewline) ? text : nil
+            text.length <= limit && !text.contains(where: \.isNewline) ? text : nil
         }
     }
 }

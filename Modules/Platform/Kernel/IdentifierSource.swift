@@ -2,16 +2,8 @@ import Synchronization
 
 /// Where new ids come from; tests give a seeded one.
 public protocol IdentifierSource: Sendable {
-    /// The next id's two halves; later ones sort later.
-    func next() -> (high: UInt64, low: UInt64)
-}
-
-extension IdentifierSource {
-    /// A new id of the kind the caller wants.
-    public func make<Entity>() -> Identifier<Entity> {
-        let halves = next()
-        return Identifier(high: halves.high, low: halves.low)
-    }
+    /// A new id of the kind the caller wants; later ones sort later.
+    func make<Entity>() -> Identifier<Entity>
 }
 
 /// Ids from the clock and the system's random numbers, in order even within one millisecond.
@@ -25,8 +17,8 @@ public final class TimeOrderedIdentifierSource: IdentifierSource {
         self.clock = clock
     }
 
-    /// The next id's halves.
-    public func next() -> (high: UInt64, low: UInt64) {
+    /// A new id.
+    public func make<Entity>() -> Identifier<Entity> {
         let now = UInt64(max(0, clock.now().millisecondsSince1970)) & 0xFFFF_FFFF_FFFF
         let stamp = last.withLock { last -> (UInt64, UInt64) in
             if now > last.milliseconds {
@@ -40,6 +32,6 @@ public final class TimeOrderedIdentifierSource: IdentifierSource {
         }
         let high = stamp.0 << 16 | 0x7000 | stamp.1
         let low = UInt64.random(in: .min ... .max) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-        return (high, low)
+        return Identifier(high: high, low: low)
     }
 }

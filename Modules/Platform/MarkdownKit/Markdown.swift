@@ -1,4 +1,5 @@
 public import HTMLKit
+import Kernel
 
 /// The text of stories and notes: GitHub's Markdown, shown without trusting its author.
 ///
@@ -33,7 +34,7 @@ public enum Markdown {
         let text = withoutInvisibleMarks(text)
         let visible = events(of: text).map { PlainTextRenderer.text(of: $0) } ?? text
         return visible.split(whereSeparator: \.isNewline)
-            .map { $0.trimming(while: \.isWhitespace) }
+            .map { $0.trimmed }
             .filter { !$0.isEmpty }
             .prefix(max(0, lines))
             .joined(separator: "\n")
@@ -65,14 +66,5 @@ public enum Markdown {
             isInParagraph = !isEmpty
         }
         return renderer.finish()
-    }
-}
-
-extension Substring {
-    /// This text without what fulfils the condition at its two ends.
-    fileprivate func trimming(while condition: (Character) -> Bool) -> Substring {
-        let rest = drop(while: condition)
-        guard let last = rest.lastIndex(where: { !condition($0) }) else { return rest.prefix(0) }
-        return rest[...last]
     }
 }

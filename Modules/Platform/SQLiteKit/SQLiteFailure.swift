@@ -15,9 +15,6 @@ public struct SQLiteFailure: Failure, Equatable {
     /// The database file.
     public let path: String
 
-    /// Whether another process held the lock for longer than we wait.
-    public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
-
     /// A locked or read-only library is a refusal, everything else the environment's.
     public var kind: FailureKind {
         switch code {

@@ -23,19 +23,27 @@ public struct FullScreen: ~Copyable {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &attributes)
     }
 
-    /// How many columns and rows there are now.
-    public var size: (columns: Int, rows: Int) {
+    /// How much room there is.
+    public struct Size: Hashable, Sendable {
+        /// Characters side by side.
+        public let columns: Int
+        /// Lines.
+        public let rows: Int
+    }
+
+    /// How much room there is now.
+    public var size: Size {
         var size = winsize()
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return (80, 24)
+            return Size(columns: 80, rows: 24)
         }
-        return (Int(size.ws_col), Int(size.ws_row))
+        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
     /// Shows these lines from the top; what doesn't fit is cut.
     public func draw(_ lines: [StyledText]) {
-        let (columns, rows) = size
-        let shown = lines.prefix(rows).map { console.coloured($0.truncated(toWidth: columns)) + "\u{1B}[K" }
+        let size = size
+        let shown = lines.prefix(size.rows).map { console.coloured($0.truncated(toWidth: size.columns)) + "\u{1B}[K" }
         console.writeErrorRaw("\u{1B}[H" + shown.joined(separator: "\r\n") + "\u{1B}[J")
     }
 

@@ -1,7 +1,9 @@
+public import FileKit
 import Glibc
+import Kernel
 
 /// Lines of standard input as they come, for scripts that are piped in.
-public struct InputLines: Sequence, IteratorProtocol {
+public struct InputLines {
     private var buffer: [UInt8] = []
     private var isAtEnd = false
 
@@ -13,7 +15,8 @@ public struct InputLines: Sequence, IteratorProtocol {
     public init() {}
 
     /// The next line without its end, broken UTF-8 repaired; `nil` at the end of the input.
-    public mutating func next() -> String? {
+    /// - Throws: `FileFailure` if the input can't be read, as a folder can't.
+    public mutating func next() throws(FileFailure) -> String? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = String(decoding: buffer[..<end], as: UTF8.self)
@@ -27,18 +30,18 @@ public struct InputLines: Sequence, IteratorProtocol {
             }
             if buffer.count >= Self.lineLimit {
                 let line = String(decoding: buffer, as: UTF8.self)
-                passOverRest()
+                try passOverRest()
                 return line
             }
-            fill()
+            try fill()
         }
     }
 
     // The rest is no line of its own: it must not be run as a command.
-    private mutating func passOverRest() {
+    private mutating func passOverRest() throws(FileFailure) {
         buffer = []
         while !isAtEnd {
-            fill()
+            try fill()
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 buffer.removeFirst(end + 1)
                 return
@@ -47,10 +50,13 @@ public struct InputLines: Sequence, IteratorProtocol {
         }
     }
 
-    private mutating func fill() {
+    private mutating func fill() throws(FileFailure) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(STDIN_FILENO, &chunk, chunk.count)
-        if count < 0, errno == EINTR { return }
-        if count <= 0 { isAtEnd = true } else { buffer += chunk[..<count] }
+        if count < 0 {
+            if errno == EINTR { return }
+            throw FileFailure(.read, BytePath("standard input"))
+        }
+        if count == 0 { isAtEnd = true } else { buffer += chunk[..<count] }
     }
 }

@@ -1,3 +1,5 @@
+import Kernel
+
 extension ProjectDetails {
     /// These details trimmed and checked.
     /// - Throws: `ProjectsError` for a title that is empty or too long, texts that are too long, too many tags.
@@ -5,7 +7,9 @@ extension ProjectDetails {
         var details = self
         details.title = title.trimmed
         guard !details.title.isEmpty else { throw .titleEmpty }
-        guard details.title.count <= Self.titleLimit else { throw .textTooLong(field: "title", limit: Self.titleLimit) }
+        guard details.title.length <= Self.titleLimit else {
+            throw .textTooLong(field: "title", limit: Self.titleLimit)
+        }
         details.titleInEnglish = try Self.checked(titleInEnglish, field: "title-en", limit: Self.titleLimit)
         details.description = try Self.checked(description, field: "description", limit: Self.descriptionLimit)
         details.descriptionInEnglish = try Self.checked(
@@ -31,7 +35,7 @@ extension ProjectDetails {
 
     private static func checked(_ text: String?, field: String, limit: Int) throws(ProjectsError) -> String? {
         guard let text = text?.trimmed, !text.isEmpty else { return nil }
-        guard text.count <= limit else { throw .textTooLong(field: field, limit: limit) }
+        guard text.length <= limit else { throw .textTooLong(field: field, limit: limit) }
         return text
     }
 
@@ -49,15 +53,5 @@ extension ProjectDetails {
         }
         guard result.count <= tagLimit else { throw .tooManyTags(limit: tagLimit) }
         return result
-    }
-}
-
-extension String {
-    /// Without white space and line breaks at its ends.
-    var trimmed: String {
-        guard let start = firstIndex(where: { !$0.isWhitespace }),
-            let end = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[start...end])
     }
 }

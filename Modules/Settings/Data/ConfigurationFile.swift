@@ -14,19 +14,13 @@ struct ConfigurationFile: Sendable {
         var values: [String: String] = [:]
         // A line of another system ends in two characters that Swift takes for one, so `\n` alone would miss it.
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let trimmed = Self.trimmed(line)
+            let trimmed = line.trimmed
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             guard let equals = trimmed.firstIndex(of: "=") else {
                 throw SettingsError.malformedLine(index + 1, file: path.display)
             }
-            values[Self.trimmed(trimmed[..<equals])] = Self.trimmed(trimmed[trimmed.index(after: equals)...])
+            values[trimmed[..<equals].trimmed] = trimmed[trimmed.index(after: equals)...].trimmed
         }
         return values
-    }
-
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...end])
     }
 }

@@ -1,3 +1,4 @@
+public import Kernel
 public import PhotosDomain
 
 extension Story {
@@ -141,7 +142,8 @@ extension Story {
     }
 
     private static func checkedText(_ markdown: String) throws(StoryError) -> String {
-        guard let text = trimmed(markdown) else { throw .textEmpty }
+        let text = markdown.trimmed
+        guard !text.isEmpty else { throw .textEmpty }
         guard text.utf8.count <= textLimit else { throw .blockTooLong(limitBytes: textLimit) }
         return text
     }

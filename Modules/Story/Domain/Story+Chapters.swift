@@ -82,23 +82,17 @@ extension Story {
     }
 
     private static func checkedTitle(_ title: String) throws(StoryError) -> String {
-        guard let title = trimmed(title) else { throw .titleEmpty }
-        guard title.count <= titleLimit else { throw .textTooLong(field: "title", limit: titleLimit) }
+        let title = title.trimmed
+        guard !title.isEmpty else { throw .titleEmpty }
+        guard title.length <= titleLimit else { throw .textTooLong(field: "title", limit: titleLimit) }
         return title
     }
 
     private static func checkedDescription(_ description: String?) throws(StoryError) -> String? {
-        guard let description = description.flatMap(trimmed) else { return nil }
-        guard description.count <= descriptionLimit else {
+        guard let description = description?.trimmed, !description.isEmpty else { return nil }
+        guard description.length <= descriptionLimit else {
             throw .textTooLong(field: "description", limit: descriptionLimit)
         }
         return description
-    }
-
-    static func trimmed(_ text: String) -> String? {
-        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
-        else { return nil }
-        return String(text[start...end])
     }
 }

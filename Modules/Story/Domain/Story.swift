@@ -16,10 +16,12 @@ public struct Story: Hashable, Sendable {
     }
 
     /// All chapters with their numbers, each before its sub-chapters: `1`, `1.1`, `1.2`, `2`.
-    public var numbered: [(number: String, chapter: Chapter)] {
+    public var numbered: [NumberedChapter] {
         chapters.enumerated().flatMap { index, chapter in
-            [("\(index + 1)", chapter)]
-                + chapter.subchapters.enumerated().map { ("\(index + 1).\($0 + 1)", $1) }
+            [NumberedChapter(number: "\(index + 1)", chapter: chapter)]
+                + chapter.subchapters.enumerated().map {
+                    NumberedChapter(number: "\(index + 1).\($0 + 1)", chapter: $1)
+                }
         }
     }
 
@@ -38,6 +40,14 @@ public struct Story: Hashable, Sendable {
         guard let match = matches.first, matches.count == 1 else { throw .unknownChapter(name) }
         return match
     }
+}
+
+/// A chapter and where it stands.
+public struct NumberedChapter: Hashable, Sendable {
+    /// `2`, or `2.1` for one below it.
+    public let number: String
+    /// The chapter.
+    public let chapter: Chapter
 }
 
 /// A part of a story.

@@ -17,7 +17,8 @@ enum StoryViews {
             return CommandOutput(json, views: [.hint(message)])
         }
         var lines: [LineView] = []
-        for (number, chapter) in story.numbered {
+        for numbered in story.numbered {
+            let (number, chapter) = (numbered.number, numbered.chapter)
             let depth = number.contains(".") ? 1 : 0
             lines.append(LineView(depth, [.strong(number), .strong(chapter.title)]))
             for (index, block) in chapter.blocks.enumerated() {
