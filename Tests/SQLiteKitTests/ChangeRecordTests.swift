@@ -92,22 +92,4 @@ struct ChangeRecordTests {
         try await database.add("x")
         #expect(try await records(of: database).map(\.record.actor) == [""])
     }
-
-    @Test("the last 10,000 are kept")
-    func bounded() async throws {
-        let database = try await world.migrated()
-        try await database.add("x")
-        try await database.write { connection in
-            try connection.execute(
-                """
-                WITH RECURSIVE number(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 10000)
-                INSERT INTO racconto_change(
-                  id, actor, program, command, subjects, changed_at, schema_version, changeset)
-                SELECT value, '', '', '', x'', 0, 0, x'' FROM (SELECT CAST(printf('%016d', value) AS BLOB) AS value FROM number)
-                """)
-        }
-        try await database.add("y")
-        #expect(try await database.number("SELECT count(*) FROM racconto_change") == 10_000)
-        #expect(try await database.number("SELECT min(key) FROM racconto_change") == 3)
-    }
 }

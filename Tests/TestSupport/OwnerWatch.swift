@@ -35,9 +35,12 @@ struct OwnerWatch: SQLDatabase {
     }
 
     func change<Result: Sendable>(
-        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+        of subjects: [Subject.ID], undoneBy step: String?,
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
-        try await database.change(of: subjects) { try body(Connection(base: $0, ownedTables: ownedTables)) }
+        try await database.change(of: subjects, undoneBy: step) {
+            try body(Connection(base: $0, ownedTables: ownedTables))
+        }
     }
 
     private struct Connection: SQLConnection {

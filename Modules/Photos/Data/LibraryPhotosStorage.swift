@@ -31,10 +31,10 @@ public struct LibraryPhotosStorage: FeatureStorage {
         host.add(StringTable(.english, PictureFailure.texts), to: .strings)
         let originals = ContentStore(folder: folder.appending("originals"))
         let workers = PictureWorkers(count: workers)
-        try host.register(
-            SQLitePhotoRepository(
-                database: database, owner: owner, clock: host.clock, identifiers: host.identifiers),
-            as: (any PhotoRepository).self)
+        let repository = SQLitePhotoRepository(
+            database: database, owner: owner, clock: host.clock, identifiers: host.identifiers)
+        try host.register(repository, as: (any PhotoRepository).self)
+        host.add(repository.undoSteps, to: .undoSteps)
         try host.register(
             JPEGPhotoSource(originals: originals, workers: workers), as: (any PhotoSource).self)
         try host.register(

@@ -50,7 +50,7 @@ struct OpenedProgram: Sendable {
         let context = LibraryContext(
             database: library.database, owner: owner, folder: library.folder, environment: environment,
             workers: machine.workers)
-        return try Composition(program.features(context), clock: machine.clock, identifiers: machine.identifiers)
+        return try program.composition(on: library.database, context, machine)
     }
 
     /// Runs one command, the lines of `-c`, a script, or the prompt.

@@ -1,6 +1,7 @@
 import FeatureKit
 import FileKit
 import Kernel
+import SQLKit
 import SQLiteKit
 public import TextKit
 
@@ -9,7 +10,7 @@ public enum PlatformStrings {
     /// English.
     public static let tables = [
         ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
-        SQLiteFailure.texts, english,
+        ChangeFailure.texts, SQLiteFailure.texts, english,
     ].map { StringTable(.english, $0) }
 
     private static let english: [String: String] = [
@@ -22,6 +23,22 @@ public enum PlatformStrings {
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",
         "library.field.path": "Library",
         "library.field.size": "Size",
+        "history.undone": "undid: {command}",
+        "history.redone": "did again: {command}",
+        "history.none": "nothing was changed yet",
+        "history.nothingToUndo": "there is nothing to undo",
+        "history.nothingToRedo": "there is nothing to do again: it goes until something else is changed",
+        "history.column.time": "When",
+        "history.column.actor": "Who",
+        "history.column.program": "Program",
+        "history.column.command": "Command",
+        "history.column.state": "",
+        "history.state.undone": "undone",
+        "command.undo": "Take back the last command that changed something.",
+        "command.redo": "Do again what was undone last.",
+        "command.history": "List what was changed, the newest first.",
+        "parameter.history.times": "how many commands (1)",
+        "parameter.history.limit": "at most so many (20)",
         "pager.keys": "{first}-{last} of {count}  ↑ ↓ space  q",
         "interaction.draftKept": "what you wrote is in {path}",
         "interaction.yesNo": "[y/N]",

@@ -2,6 +2,7 @@ public import FeatureKit
 import FileKit
 import Glibc
 public import Kernel
+import SQLKit
 import SQLiteKit
 import Terminal
 import TextKit
@@ -131,7 +132,18 @@ public struct Program: Sendable {
         let context = LibraryContext(
             database: database, owner: Owner.ID(high: 0, low: 0), folder: BytePath("/dev/null"),
             environment: environment, workers: 1)
-        return try Composition(features(context), clock: machine.clock, identifiers: machine.identifiers)
+        return try composition(on: database, context, machine)
+    }
+
+    /// The features on a library, and what belongs to all of them.
+    func composition(
+        on database: SQLiteDatabase, _ context: LibraryContext, _ machine: Machine
+    ) throws -> Composition {
+        try Composition(features(context), clock: machine.clock, identifiers: machine.identifiers) { host in
+            let history = LibraryHistory(database: database, steps: host.handle(for: .undoSteps))
+            try host.register(history, as: (any ChangeHistory).self)
+            host.add(HistoryCommands(history: history).all, to: .commands)
+        }
     }
 
     private func help(

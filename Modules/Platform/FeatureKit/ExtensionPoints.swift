@@ -1,4 +1,5 @@
 public import Kernel
+public import SQLKit
 public import TextKit
 
 extension ExtensionPoint where Element == Command {
@@ -9,6 +10,11 @@ extension ExtensionPoint where Element == Command {
 extension ExtensionPoint where Element == StringTable {
     /// Every message, label and help text, by key.
     public static var strings: Self { Self("strings") }
+}
+
+extension ExtensionPoint where Element == UndoStep {
+    /// How changes are undone that aren't simply taken back; added by storages, read by the history.
+    public static var undoSteps: Self { Self("undoSteps") }
 }
 
 extension ExtensionPoint where Element == SettingDescription {

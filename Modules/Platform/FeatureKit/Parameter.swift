@@ -143,6 +143,31 @@ extension Parameter where Value == Int {
     }
 }
 
+extension Parameter where Value == Int? {
+    /// A whole number from 1 up that may be left out.
+    /// - Throws: `ArgumentFailure.malformed` when it is read and is none.
+    public static func optionalNumber(_ name: String, summary: String) -> Self {
+        Parameter(ParameterDescription(name, .positional(isRequired: false), summary: summary)) { arguments in
+            try arguments.first.map { try positive($0.text, name: name, example: "3") }
+        }
+    }
+
+    /// `--name NUMBER`, from 1 up.
+    /// - Throws: `ArgumentFailure.malformed` when it is read and is none.
+    public static func numberOption(_ name: String, summary: String) -> Self {
+        Parameter(ParameterDescription(name, .option(short: nil), summary: summary)) { arguments in
+            try arguments.last.map { try positive($0.text, name: name, example: "--\(name) 50") }
+        }
+    }
+
+    private static func positive(_ word: String, name: String, example: String) throws(ArgumentFailure) -> Int {
+        guard let number = Int(word), number > 0 else {
+            throw .malformed(word, parameter: name, example: example)
+        }
+        return number
+    }
+}
+
 extension Parameter where Value == [String] {
     /// All words that are left, perhaps none.
     public static func words(_ name: String, isRequired: Bool = false, summary: String) -> Self {

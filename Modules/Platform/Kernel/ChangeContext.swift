@@ -20,6 +20,16 @@ public struct ChangeContext: Hashable, Sendable {
         self.group = group
     }
 
+    /// Runs `body` as a command of its own, as each key of a screen is: what it changes is undone alone.
+    /// - Parameter command: what it would be typed as.
+    public static func separately<Result>(
+        _ command: String, group: Group, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        let context = ChangeContext(
+            actor: current?.actor ?? "", program: current?.program ?? "", command: command, group: group)
+        return try await $current.withValue(context) { try await body() }
+    }
+
     /// The context of the running command; programs set it around each one.
     @TaskLocal public static var current: ChangeContext?
 }

@@ -20,11 +20,25 @@ public protocol SQLDatabase: Sendable {
 
     /// Runs `body` in one transaction and records what it changed, with `ChangeContext.current`, for undo and audit.
     /// - Parameter subjects: the ids the change is about, for the record.
+    /// - Parameter step: the name of the `UndoStep` that undoes it; `nil` if it is simply taken back.
     /// - Throws: what `body` throws, with nothing written; or the driver's failure.
     @discardableResult
     func change<Result: Sendable>(
-        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+        of subjects: [Subject.ID], undoneBy step: String?,
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result
+}
+
+extension SQLDatabase {
+    /// Runs `body` in one transaction and records what it changed, to be taken back by an undo.
+    /// - Parameter subjects: the ids the change is about, for the record.
+    /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    @discardableResult
+    public func change<Result: Sendable>(
+        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await change(of: subjects, undoneBy: nil, body)
+    }
 }
 
 /// What a change is about, whatever its kind.

@@ -127,6 +127,12 @@ final class SQLiteConnection: SQLConnection {
         return (result, Array(UnsafeRawBufferPointer(start: bytes, count: Int(count))))
     }
 
+    /// Changes the rows a changeset names, if each is as it expects.
+    /// - Returns: whether it was done; `false` leaves the transaction to be rolled back.
+    func apply(_ changeset: Changeset) throws -> Bool {
+        try changeset.apply(to: handle)
+    }
+
     private func run(_ sql: String) throws {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
     }

@@ -26,7 +26,8 @@ public final class SQLiteDatabase: SQLDatabase {
     private struct State {
         var readers: [Reader] = []
         var hasWritten = false
-        var recordedTables: [String] = []
+        var migrations: [Migration] = []
+        var historyLimit = 10_000
 
         struct Reader {
             var reads = 0
@@ -61,6 +62,12 @@ public final class SQLiteDatabase: SQLDatabase {
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
+        try await reading { try body($0) }
+    }
+
+    private func reading<Result: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Result
+    ) async throws -> Result {
         // The first one that is free: a command that reads once after the other pays for one connection.
         let index = state.withLock { state in
             let index = state.readers.indices.min { state.readers[$0].reads < state.readers[$1].reads } ?? 0
@@ -88,17 +95,78 @@ public final class SQLiteDatabase: SQLDatabase {
     /// Runs `body` in one transaction of the writer and keeps its changeset in `racconto_change`.
     @discardableResult
     public func change<Result: Sendable>(
-        of subjects: [Subject.ID], _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+        of subjects: [Subject.ID], undoneBy step: String?,
+        _ body: @escaping @Sendable (any SQLConnection) throws -> Result
+    ) async throws -> Result {
+        try await recorded { connection in
+            Recorded(result: try body(connection), purpose: .change, subjects: subjects, step: step)
+        }
+    }
+
+    /// The newest commands first.
+    public func entries(limit: Int) async throws -> [ChangeEntry] {
+        try await reading { try ChangeJournal(connection: $0).entries(limit: limit) }
+    }
+
+    /// Undoes the last command that isn't undone, in one transaction.
+    /// - Parameter steps: of the features, for the changes that name one.
+    /// - Returns: that command; `nil` if there is none.
+    /// - Throws: `ChangeFailure`, `SQLiteFailure`, with nothing changed.
+    public func undo(_ steps: [UndoStep]) async throws -> ChangeEntry? {
+        let migrations = state.withLock { $0.migrations }
+        return try await recorded { connection in
+            var journal = ChangeJournal(connection: connection, migrations: migrations)
+            for step in steps { journal.steps[step.name] = step }
+            let entry = try journal.undoable()
+            if let entry { try journal.undo(entry) }
+            return Recorded(
+                result: entry, purpose: entry.map { .undo($0.group) } ?? .change, subjects: entry?.subjects ?? [])
+        }
+    }
+
+    /// Redoes the command undone last, if nothing was changed since, in one transaction.
+    /// - Returns: that command; `nil` if there is none.
+    /// - Throws: `ChangeFailure`, `SQLiteFailure`, with nothing changed.
+    public func redo() async throws -> ChangeEntry? {
+        let migrations = state.withLock { $0.migrations }
+        return try await recorded { connection in
+            let journal = ChangeJournal(connection: connection, migrations: migrations)
+            let entry = try journal.redoable()
+            if let entry { try journal.redo(entry) }
+            return Recorded(
+                result: entry, purpose: entry.map { .redo($0.group) } ?? .change, subjects: entry?.subjects ?? [])
+        }
+    }
+
+    /// Keeps so many commands in the history from now on.
+    public func keepHistory(of commands: Int) {
+        state.withLock { $0.historyLimit = max(1, commands) }
+    }
+
+    private struct Recorded<Result: Sendable>: Sendable {
+        let result: Result
+        let purpose: ChangeRecord.Purpose
+        let subjects: [Subject.ID]
+        var step: String?
+    }
+
+    private func recorded<Result: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Recorded<Result>
     ) async throws -> Result {
         try beginWriting()
-        let tables = state.withLock { $0.recordedTables }
-        let record = ChangeRecord(
-            id: identifiers.make(), context: ChangeContext.current, subjects: subjects, at: clock.now())
+        let (tables, limit) = state.withLock { ($0.migrations.flatMap { $0.recordedTables }, $0.historyLimit) }
+        let (id, context, time): (Identifier<ChangeRecord>, _, _) = (
+            identifiers.make(), ChangeContext.current, clock.now()
+        )
         return try await writer.run { connection in
             try connection.transaction {
-                let (result, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
-                if !changeset.isEmpty { try record.insert(changeset, into: connection) }
-                return result
+                let (recorded, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
+                let record = ChangeRecord(
+                    id: id, context: context, purpose: recorded.purpose, subjects: recorded.subjects,
+                    step: recorded.step, at: time)
+                let isKept = !changeset.isEmpty || recorded.purpose.target != nil
+                if isKept { try record.insert(changeset, keeping: limit, into: connection) }
+                return recorded.result
             }
         }
     }
@@ -118,7 +186,7 @@ public final class SQLiteDatabase: SQLDatabase {
             try await write { try SchemaJournal.run(migration, at: time, on: $0) }
         }
         state.withLock { state in
-            state.recordedTables = all.flatMap(\.recordedTables)
+            state.migrations = all
         }
     }
 

@@ -12,7 +12,11 @@ enum SchemaJournal {
                 CREATE TABLE racconto_change(
                   key INTEGER PRIMARY KEY AUTOINCREMENT,
                   id BLOB NOT NULL UNIQUE,
-                  command_group BLOB,
+                  command_group BLOB NOT NULL,
+                  ordinal INTEGER NOT NULL,
+                  purpose TEXT NOT NULL CHECK(purpose IN ('change', 'undo', 'redo')),
+                  target BLOB,
+                  undo_step TEXT,
                   actor TEXT NOT NULL,
                   program TEXT NOT NULL,
                   command TEXT NOT NULL,
@@ -21,7 +25,11 @@ enum SchemaJournal {
                   schema_version INTEGER NOT NULL,
                   changeset BLOB NOT NULL
                 ) STRICT
-                """
+                """,
+                "CREATE INDEX racconto_change_group ON racconto_change(command_group, purpose)",
+                "CREATE INDEX racconto_change_ordinal ON racconto_change(ordinal)",
+                "CREATE INDEX racconto_change_purpose ON racconto_change(purpose, command_group)",
+                "CREATE INDEX racconto_change_target ON racconto_change(target) WHERE target IS NOT NULL",
             ])
     ]
 
@@ -78,6 +86,38 @@ enum SchemaJournal {
         for statement in migration.statements {
             try connection.execute(statement)
         }
+    }
+
+    /// The tables that schema steps have altered since a version.
+    struct AlteredTables {
+        fileprivate(set) var names: Set<String> = []
+        /// Beginnings of the tables of features that this program lacks and that have changed.
+        fileprivate(set) var prefixes: [String] = []
+
+        func contains(_ table: String) -> Bool {
+            names.contains(table) || prefixes.contains { table.hasPrefix($0) }
+        }
+    }
+
+    /// - Parameter version: the key of the last step at that time.
+    static func alteredTables(
+        since version: Int, in connection: any SQLConnection, knowing migrations: [Migration]
+    ) throws -> AlteredTables {
+        let ids = try connection.query("SELECT id FROM racconto_migration WHERE key > ?1", [version]) { $0.text(0) }
+        let known = Dictionary(migrations.map { ($0.id, $0) }) { first, _ in first }
+        var altered = AlteredTables()
+        for id in ids {
+            guard let migration = known[id] else {
+                altered.prefixes.append(Migration(id, []).feature + "_")
+                continue
+            }
+            for statement in migration.statements {
+                let words = statement.split(whereSeparator: \.isWhitespace).prefix(3).map { $0.uppercased() }
+                guard words.count == 3, ["ALTER", "DROP"].contains(words[0]), words[1] == "TABLE" else { continue }
+                altered.names.insert(words[2].lowercased())
+            }
+        }
+        return altered
     }
 
     private static func isWellNamed(_ id: String) -> Bool {

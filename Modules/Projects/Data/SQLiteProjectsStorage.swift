@@ -19,9 +19,9 @@ public struct SQLiteProjectsStorage: FeatureStorage {
 
     /// Registers `ProjectRepository`.
     public func register(in host: inout FeatureHost) throws {
-        try host.register(
-            SQLiteProjectRepository(
-                database: database, owner: owner, clock: host.clock, identifiers: host.identifiers),
-            as: (any ProjectRepository).self)
+        let repository = SQLiteProjectRepository(
+            database: database, owner: owner, clock: host.clock, identifiers: host.identifiers)
+        try host.register(repository, as: (any ProjectRepository).self)
+        host.add(repository.undoSteps, to: .undoSteps)
     }
 }

@@ -57,7 +57,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
         let scope = PhotoScope(owner: owner, project: project)
         let time = clock.now()
         // Twins are looked up inside the transaction, so that parallel imports of one file make one photo.
-        return try await database.change(of: [id.subject]) { connection in
+        return try await database.change(of: [id.subject], undoneBy: Self.importStep) { connection in
             let twin = "SELECT id FROM photos_photo WHERE project = ?1 AND owner = ?2 AND content = ?3"
             let values: [any SQLConvertible] = [project, scope.owner, content.bytes]
             if let live: Photo.ID = try connection.first(
@@ -104,25 +104,24 @@ public struct SQLitePhotoRepository: PhotoRepository {
     public func delete(_ ids: [Photo.ID]) async throws {
         let time = clock.now()
         try await database.change(of: ids.map(\.subject)) { [owner] connection in
-            var projects: Set<Project.ID> = []
-            for id in Set(ids) {
-                let project: Project.ID? = try connection.first(
-                    """
-                    UPDATE photos_photo
-                    SET deleted_at = ?3
-                    WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL
-                    RETURNING project
-                    """, [id, owner, time]
-                ) { try $0.identifier(0) }
-                guard let project else { throw PhotosError.unknownPhoto("\(id)") }
-                projects.insert(project)
-            }
-            for project in projects {
-                let scope = PhotoScope(owner: owner, project: project)
-                try Self.renumber(try Self.liveIDs(in: scope, on: connection), in: scope, on: connection)
+            try Self.trash(Array(Set(ids)), of: owner, at: time, on: connection) {
+                throw PhotosError.unknownPhoto("\($0)")
             }
         }
     }
+
+    /// How imports are undone: their photos go to the trash, where they can be found.
+    public var undoSteps: [UndoStep] {
+        [
+            UndoStep(Self.importStep) { [owner, clock] subjects, connection in
+                let ids = subjects.map { Photo.ID(high: $0.high, low: $0.low) }
+                // One that was purged is gone already.
+                try Self.trash(ids, of: owner, at: clock.now(), on: connection) { _ in }
+            }
+        ]
+    }
+
+    private static let importStep = "photos.import"
 
     /// Sets or clears a cover.
     public func setCover(of project: Project.ID, to photo: Photo.ID?) async throws {
@@ -223,6 +222,28 @@ extension SQLitePhotoRepository {
             try connection.execute(
                 "UPDATE photos_photo SET position = ?2 WHERE id = ?1 AND owner = ?3 AND position <> ?2",
                 [id, position, scope.owner])
+        }
+    }
+
+    private static func trash(
+        _ ids: [Photo.ID], of owner: Owner.ID, at time: Instant, on connection: any SQLConnection,
+        missing: (Photo.ID) throws -> Void
+    ) throws {
+        var projects: Set<Project.ID> = []
+        for id in ids {
+            let project: Project.ID? = try connection.first(
+                """
+                UPDATE photos_photo
+                SET deleted_at = ?3
+                WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL
+                RETURNING project
+                """, [id, owner, time]
+            ) { try $0.identifier(0) }
+            if let project { projects.insert(project) } else { try missing(id) }
+        }
+        for project in projects {
+            let scope = PhotoScope(owner: owner, project: project)
+            try renumber(try liveIDs(in: scope, on: connection), in: scope, on: connection)
         }
     }
 

@@ -38,7 +38,7 @@ public struct SQLiteProjectRepository: ProjectRepository {
         let details = try details.validatedForCreation()
         let id: Project.ID = identifiers.make()
         let time = clock.now()
-        return try await database.change(of: [id.subject]) { [owner] connection in
+        return try await database.change(of: [id.subject], undoneBy: Self.creationStep) { [owner] connection in
             let slug = try Slug.unique(Slug.made(from: details.titleInEnglish ?? details.title)) { slug in
                 try connection.first("SELECT 1 FROM projects_project WHERE slug = ?1", [slug]) { _ in true } ?? false
             }
@@ -90,19 +90,41 @@ public struct SQLiteProjectRepository: ProjectRepository {
     public func delete(_ id: Project.ID) async throws {
         let time = clock.now()
         try await database.change(of: [id.subject]) { [owner] connection in
-            let position = try connection.first(
-                "SELECT position FROM projects_project WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL",
-                [id, owner]
-            ) { $0.integer(0) }
-            guard let position else { throw ProjectsError.unknownProject("\(id)") }
-            try connection.execute(
-                "UPDATE projects_project SET deleted_at = ?3 WHERE id = ?1 AND owner = ?2", [id, owner, time])
-            try connection.execute(
-                """
-                UPDATE projects_project
-                SET position = position - 1
-                WHERE owner = ?1 AND deleted_at IS NULL AND position > ?2
-                """, [owner, position])
+            guard try Self.trash(id, of: owner, at: time, on: connection) else {
+                throw ProjectsError.unknownProject("\(id)")
+            }
         }
+    }
+
+    /// How the making of a project is undone while photos of it are in the trash: it goes there as well.
+    public var undoSteps: [UndoStep] {
+        [
+            UndoStep(Self.creationStep, .ifReferenced) { [owner, clock] subjects, connection in
+                for subject in subjects {
+                    let id = Project.ID(high: subject.high, low: subject.low)
+                    _ = try Self.trash(id, of: owner, at: clock.now(), on: connection)
+                }
+            }
+        ]
+    }
+
+    private static let creationStep = "projects.create"
+
+    private static func trash(
+        _ id: Project.ID, of owner: Owner.ID, at time: Instant, on connection: any SQLConnection
+    ) throws -> Bool {
+        let position = try connection.first(
+            "SELECT position FROM projects_project WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL", [id, owner]
+        ) { $0.integer(0) }
+        guard let position else { return false }
+        try connection.execute(
+            "UPDATE projects_project SET deleted_at = ?3 WHERE id = ?1 AND owner = ?2", [id, owner, time])
+        try connection.execute(
+            """
+            UPDATE projects_project
+            SET position = position - 1
+            WHERE owner = ?1 AND deleted_at IS NULL AND position > ?2
+            """, [owner, position])
+        return true
     }
 }
