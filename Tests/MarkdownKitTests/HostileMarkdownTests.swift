@@ -1,3 +1,4 @@
+import Glibc
 import HTMLKit
 import MarkdownKit
 import Testing
@@ -96,17 +97,15 @@ struct HostileMarkdownTests {
         }
     }
 
-    @Test("twice the text takes at most three times as long", arguments: Hostile.allCases)
-    func linearTime(hostile: Hostile) {
-        let (small, large) = (hostile.text(16_000), hostile.text(32_000))
-        var shortest = (small: Duration.seconds(60), large: Duration.seconds(60))
-        // Whatever else the machine does can only lengthen a run: the shortest of some is the text's own time.
-        for round in 1...40 {
-            shortest.small = min(shortest.small, Self.time(of: small))
-            shortest.large = min(shortest.large, Self.time(of: large))
-            if round >= 5, shortest.large <= shortest.small * 3 { return }
+    @Test("eight times the text takes about eight times the work, nowhere near the sixty-four of a square")
+    func linearWork() {
+        for hostile in Hostile.allCases {
+            let (small, large) = (hostile.text(8_000), hostile.text(64_000))
+            // Whatever else the machine does can only add to a run: the least of some is the text's own.
+            let works = (0..<5).map { _ in (small: Self.work(on: small), large: Self.work(on: large)) }
+            guard let least = works.map(\.small).min(), let most = works.map(\.large).min() else { continue }
+            #expect(most < least * 24, "\(hostile): \(least) for an eighth of what took \(most)")
         }
-        Issue.record("\(shortest.small) for half of what took \(shortest.large)")
     }
 
     @Test("a hundred thousand tildes and fifty thousand brackets are read")
@@ -115,7 +114,12 @@ struct HostileMarkdownTests {
         #expect(Markdown.html(String(repeating: "[", count: 50_000)).markup.utf8.count == 50_007)
     }
 
-    private static func time(of text: String) -> Duration {
-        ContinuousClock().measure { _ = Markdown.html(text) }
+    /// Nanoseconds of the processor that this thread takes.
+    private static func work(on text: String) -> Int {
+        var times = [timespec(), timespec()]
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &times[0])
+        _ = Markdown.html(text)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &times[1])
+        return (times[1].tv_sec - times[0].tv_sec) * 1_000_000_000 + times[1].tv_nsec - times[0].tv_nsec
     }
 }
