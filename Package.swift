@@ -120,7 +120,7 @@ let features =
     // Settings: declared by features, set by people.
     + feature("Settings", data: ["FileKit", "SQLKit"], presentation: ["TextKit"])
     // Story: chapters and blocks.
-    + feature("Story", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["TextKit"])
+    + feature("Story", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
 
 /// The halves of some features that a program puts together: what they keep, and what they show.
 func halves(_ features: String...) -> [String] {

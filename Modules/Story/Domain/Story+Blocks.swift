@@ -28,10 +28,10 @@ extension Story {
                 if !new.isEmpty { chapter.blocks.append(.photos(id, layout, new)) }
             case .block(let number):
                 let index = try Self.index(of: number, in: chapter)
-                guard case .photos(let id, let layout, let old) = chapter.blocks[index] else {
+                guard let block = chapter.blocks[index].with(photos: chapter.blocks[index].photos + new) else {
                     throw .notAPhotoBlock("\(number)")
                 }
-                chapter.blocks[index] = .photos(id, layout, old + new)
+                chapter.blocks[index] = block
             }
             return new
         }
@@ -64,8 +64,13 @@ extension Story {
         let text = try Self.checkedText(markdown)
         try withBlock(number, in: chapter) { block throws(StoryError) in
             if let old, block != old { throw .blockChanged("\(number)") }
-            guard case .text(let id, _) = block else { throw .notATextBlock("\(number)") }
-            block = .text(id, text)
+            switch block {
+            case .text(let id, _): block = .text(id, text)
+            case .side(let id, var side):
+                side.text = text
+                block = .side(id, side)
+            case .photos: throw .notATextBlock("\(number)")
+            }
         }
     }
 
@@ -80,15 +85,6 @@ extension Story {
         }
     }
 
-    /// Moves a block within its chapter.
-    /// - Parameter target: Its new number, from 1.
-    /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`, `.placeOutOfRange`.
-    public mutating func moveBlock(_ number: Int, in chapter: Chapter.ID, to target: Int) throws(StoryError) {
-        try withChapter(chapter) { chapter throws(StoryError) in
-            try Self.move(try Self.index(of: number, in: chapter), to: target - 1, in: &chapter.blocks)
-        }
-    }
-
     /// Removes a block; its photos stay in the project.
     /// - Throws: `StoryError.unknownChapter`, `.unknownBlock`.
     public mutating func removeBlock(_ number: Int, in chapter: Chapter.ID) throws(StoryError) {
@@ -97,7 +93,7 @@ extension Story {
         }
     }
 
-    /// Takes photos out of a chapter; a block that is emptied by it is gone.
+    /// Takes photos out of a chapter; a block that is emptied by it is gone, and of a side-by-side the text stays.
     /// - Throws: `StoryError.unknownChapter`, `.photoNotInChapter`; then nothing is changed.
     public mutating func remove(_ photos: [Photo.ID], from chapter: Chapter.ID) throws(StoryError) {
         try withChapter(chapter) { chapter throws(StoryError) in
@@ -118,15 +114,11 @@ extension Story {
         chapters = chapters.map(kept)
     }
 
-    private static func blocks(_ blocks: [Block], keeping photos: Set<Photo.ID>) -> [Block] {
-        blocks.compactMap { block in
-            guard case .photos(let id, let layout, let old) = block else { return block }
-            let rest = old.filter(photos.contains)
-            return rest.isEmpty ? nil : .photos(id, layout, rest)
-        }
+    static func blocks(_ blocks: [Block], keeping photos: Set<Photo.ID>) -> [Block] {
+        blocks.compactMap { $0.keeping(photos.contains) }
     }
 
-    private mutating func withBlock(
+    mutating func withBlock(
         _ number: Int, in chapter: Chapter.ID, _ change: (inout Block) throws(StoryError) -> Void
     ) throws(StoryError) {
         try withChapter(chapter) { chapter throws(StoryError) in
@@ -134,7 +126,7 @@ extension Story {
         }
     }
 
-    private static func index(of number: Int, in chapter: Chapter) throws(StoryError) -> Int {
+    static func index(of number: Int, in chapter: Chapter) throws(StoryError) -> Int {
         guard chapter.blocks.indices.contains(number - 1) else {
             throw .unknownBlock("\(number)", count: chapter.blocks.count)
         }
@@ -146,5 +138,27 @@ extension Story {
         guard !text.isEmpty else { throw .textEmpty }
         guard text.utf8.count <= textLimit else { throw .blockTooLong(limitBytes: textLimit) }
         return text
+    }
+}
+
+extension Block {
+    /// This block with other photos; `nil` where there is no place for any.
+    func with(photos: [Photo.ID]) -> Block? {
+        switch self {
+        case .photos(let id, let layout, _): return .photos(id, layout, photos)
+        case .text: return nil
+        case .side(let id, var side):
+            side.photos = photos
+            return .side(id, side)
+        }
+    }
+
+    /// This block with those of its photos alone; `nil` for photos of which none is left. A text without its photos is a
+    /// text.
+    func keeping(_ isKept: (Photo.ID) -> Bool) -> Block? {
+        let rest = photos.filter(isKept)
+        if rest.count == photos.count { return self }
+        if case .side(_, let side) = self, rest.isEmpty { return .text(side.textID, side.text) }
+        return rest.isEmpty ? nil : with(photos: rest)
     }
 }

@@ -33,16 +33,47 @@ extension Story {
         }
     }
 
-    /// Moves a chapter to another place among those of its level.
-    /// - Parameter index: Its new place, from 0.
-    /// - Throws: `StoryError.unknownChapter`, `.placeOutOfRange`.
-    public mutating func moveChapter(_ id: Chapter.ID, to index: Int) throws(StoryError) {
+    /// The level a chapter moves to.
+    public enum Level: Hashable, Sendable {
+        /// The one it is on.
+        case own
+        /// The top.
+        case top
+        /// Below a chapter of the top.
+        case below(Chapter.ID)
+    }
+
+    /// Moves a chapter to another place, on its level or on another.
+    /// - Parameter index: Its new place there, from 0; `nil` for the end.
+    /// - Throws: `StoryError.unknownChapter`, `.placeOutOfRange`; `.chapterTooDeep` below a sub-chapter or itself,
+    ///   `.chapterHasSubchapters` below any. Then nothing is changed.
+    public mutating func moveChapter(_ id: Chapter.ID, to index: Int?, on level: Level = .own) throws(StoryError) {
         let place = try place(of: id)
+        var moved = self
+        var chapter: Chapter
         if let sub = place.sub {
-            try Self.move(sub, to: index, in: &chapters[place.top].subchapters)
+            chapter = moved.chapters[place.top].subchapters.remove(at: sub)
         } else {
-            try Self.move(place.top, to: index, in: &chapters)
+            chapter = moved.chapters.remove(at: place.top)
         }
+        chapter.isMisplaced = false
+        let parent: Chapter.ID? =
+            switch level {
+            case .own: place.sub == nil ? nil : chapters[place.top].id
+            case .top: nil
+            case .below(let parent): parent
+            }
+        guard let parent else {
+            try Self.insert(chapter, at: index, in: &moved.chapters)
+            self = moved
+            return
+        }
+        guard parent != id else { throw .chapterTooDeep }
+        guard chapter.subchapters.isEmpty else { throw .chapterHasSubchapters(chapter.title) }
+        let target = try moved.place(of: parent)
+        guard target.sub == nil else { throw .chapterTooDeep }
+        try Self.insert(chapter, at: index, in: &moved.chapters[target.top].subchapters)
+        self = moved
     }
 
     /// Removes a chapter with its sub-chapters and blocks; the photos stay in the project.
@@ -71,6 +102,16 @@ extension Story {
         }
         let element = elements.remove(at: index)
         elements.insert(element, at: target)
+    }
+
+    private static func insert<Element>(
+        _ element: Element, at index: Int?, in elements: inout [Element]
+    ) throws(StoryError) {
+        let index = index ?? elements.count
+        guard (0...elements.count).contains(index) else {
+            throw .placeOutOfRange(index + 1, count: elements.count + 1)
+        }
+        elements.insert(element, at: index)
     }
 
     private func place(of id: Chapter.ID) throws(StoryError) -> (top: Int, sub: Int?) {

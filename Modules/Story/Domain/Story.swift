@@ -65,6 +65,8 @@ public struct Chapter: Hashable, Sendable {
     public internal(set) var blocks: [Block]
     /// Chapters below it; these have none.
     public internal(set) var subchapters: [Chapter]
+    /// Whether it stands at the end because its own place is none: its parent is lost, or itself below another.
+    public internal(set) var isMisplaced = false
 
     /// A chapter.
     public init(
@@ -92,11 +94,13 @@ public enum Block: Hashable, Sendable {
     case photos(ID, PhotoLayout, [Photo.ID])
     /// Markdown.
     case text(ID, String)
+    /// A text and photos side by side.
+    case side(ID, SideBySide)
 
     /// Its id.
     public var id: ID {
         switch self {
-        case .photos(let id, _, _), .text(let id, _): id
+        case .photos(let id, _, _), .text(let id, _), .side(let id, _): id
         }
     }
 
@@ -105,7 +109,48 @@ public enum Block: Hashable, Sendable {
         switch self {
         case .photos(_, _, let photos): photos
         case .text: []
+        case .side(_, let side): side.photos
         }
+    }
+
+    /// Its Markdown; `nil` for photos alone.
+    public var text: String? {
+        switch self {
+        case .photos: nil
+        case .text(_, let text): text
+        case .side(_, let side): side.text
+        }
+    }
+}
+
+/// A text beside photos.
+public struct SideBySide: Hashable, Sendable {
+    /// Where the text stands.
+    public enum TextPlace: String, Sendable, CaseIterable {
+        /// Text left, photos right; on a phone the text comes first.
+        case left
+        /// Photos left, text right; on a phone the photos come first.
+        case right
+    }
+
+    /// Where the text stands.
+    public internal(set) var textPlace: TextPlace
+    /// The text's id when it was a block of its own, which it gets back when the two are split.
+    public let textID: Block.ID
+    /// Markdown.
+    public internal(set) var text: String
+    /// How the photos stand once they are alone again.
+    public let layout: PhotoLayout
+    /// The photos in order; at least one.
+    public internal(set) var photos: [Photo.ID]
+
+    /// A text beside photos.
+    public init(textPlace: TextPlace, textID: Block.ID, text: String, layout: PhotoLayout, photos: [Photo.ID]) {
+        self.textPlace = textPlace
+        self.textID = textID
+        self.text = text
+        self.layout = layout
+        self.photos = photos
     }
 }
 

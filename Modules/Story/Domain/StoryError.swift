@@ -22,6 +22,16 @@ public enum StoryError: Failure, Equatable {
     case notAPhotoBlock(String)
     /// Only a text block has a text to edit.
     case notATextBlock(String)
+    /// Only a text and photos beside it can be flipped or split.
+    case notSideBySide(String)
+    /// A text without photos directly above or below it.
+    case noPhotosBeside(String)
+    /// Photos of a block are in the chapter it would move to.
+    case photosAlreadyThere(Int, chapter: String)
+    /// An order that doesn't name every member once.
+    case incompleteOrder
+    /// A chapter with chapters below it can't go below another.
+    case chapterHasSubchapters(String)
     /// A photo of another project, or one in the trash.
     case photoNotInProject(String)
     /// While a text was edited, somebody else changed it, or moved another block to its place.
@@ -34,9 +44,9 @@ public enum StoryError: Failure, Equatable {
         switch self {
         case .unknownChapter, .unknownBlock, .photoNotInChapter, .photoNotInProject: .notFound
         case .chapterTooDeep, .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
-            .placeOutOfRange:
+            .placeOutOfRange, .notSideBySide, .noPhotosBeside, .incompleteOrder, .chapterHasSubchapters:
             .invalid
-        case .blockChanged: .conflict
+        case .blockChanged, .photosAlreadyThere: .conflict
         }
     }
 
@@ -56,6 +66,13 @@ public enum StoryError: Failure, Equatable {
         case .notAPhotoBlock(let name): Message("story.error.notAPhotoBlock", ["name": .text(name)])
         case .notATextBlock(let name): Message("story.error.notATextBlock", ["name": .text(name)])
         case .blockChanged(let name): Message("story.error.blockChanged", ["name": .text(name)])
+        case .notSideBySide(let name): Message("story.error.notSideBySide", ["name": .text(name)])
+        case .noPhotosBeside(let name): Message("story.error.noPhotosBeside", ["name": .text(name)])
+        case .photosAlreadyThere(let count, let chapter):
+            Message("story.error.photosAlreadyThere", ["count": .number(count), "title": .text(chapter)])
+        case .incompleteOrder: Message("story.error.incompleteOrder")
+        case .chapterHasSubchapters(let title):
+            Message("story.error.hasSubchapters", ["title": .text(title)])
         case .photoNotInProject(let name): Message("story.error.photoNotInProject", ["name": .text(name)])
         case .placeOutOfRange(let place, let count):
             Message("story.error.place", ["place": .number(place), "count": .number(count)])

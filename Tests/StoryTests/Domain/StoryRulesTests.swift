@@ -84,8 +84,8 @@ struct StoryRulesTests {
         try refused(.placeOutOfRange(4, count: 2)) { try $0.addText("x", "y", to: river, at: 3) }
         try refused(.notATextBlock("2")) { try $0.editText(ofBlock: 2, in: river, to: "y") }
         try refused(.notAPhotoBlock("1")) { try $0.setLayout(ofBlock: 1, in: river, to: .wide) }
-        try refused(.placeOutOfRange(3, count: 2)) { try $0.moveBlock(1, in: river, to: 3) }
-        try refused(.placeOutOfRange(0, count: 2)) { try $0.moveBlock(1, in: river, to: 0) }
+        try refused(.placeOutOfRange(3, count: 2)) { try $0.moveBlock(1, in: river, to: 3, renamed: "n") }
+        try refused(.placeOutOfRange(0, count: 2)) { try $0.moveBlock(1, in: river, to: 0, renamed: "n") }
         try refused(.photoNotInChapter("\(photos[4])")) { try $0.remove([photos[0], photos[4]], from: river) }
     }
 
@@ -113,7 +113,7 @@ struct StoryRulesTests {
     @Test("blocks move, change and go")
     func blocks() throws {
         var story = try story()
-        try story.moveBlock(2, in: river, to: 1)
+        try story.moveBlock(2, in: river, to: 1, renamed: "n")
         #expect(story.chapters[0].blocks.map(\.id) == ["p", "t"])
         try story.setLayout(ofBlock: 1, in: river, to: .single)
         try story.editText(ofBlock: 2, in: river, to: "  other\n")

@@ -80,6 +80,7 @@ struct ProjectPage {
             case .photos(_, let layout, let ids):
                 let photos = ids.compactMap { project.photos[$0] }
                 blocks.append(self.photos(photos, layout: layout, frame, &styles))
+            case .side(_, let side): blocks.append(self.side(side, frame, &styles))
             }
         }
         return HTML.element("section", ["class": isBelow ? "chapter below" : "chapter"]) {
@@ -91,6 +92,21 @@ struct ProjectPage {
                 }
             }
             HTML.group(blocks)
+        }
+    }
+
+    /// Text and photos side by side, three parts to two; on a phone one under the other in the same order.
+    private func side(_ side: SideBySide, _ frame: PageFrame, _ styles: inout PictureStyles) -> HTML {
+        let text = HTML.element("div", ["class": "text"]) { Markdown.html(side.text) }
+        let width = (RowPlan.canvas - RowPlan.sideGap) * 2 / 5
+        var figures: [HTML] = []
+        for photo in side.photos.compactMap({ project.photos[$0] }) {
+            figures.append(figure(photo, shownWidth: width, frame, &styles))
+        }
+        guard !figures.isEmpty else { return text }
+        let photos = HTML.element("div", ["class": "photos"]) { HTML.group(figures) }
+        return HTML.element("div", ["class": "side"]) {
+            HTML.group(side.textPlace == .left ? [text, photos] : [photos, text])
         }
     }
 
@@ -153,6 +169,8 @@ struct RowPlan {
     /// The width of a row on a wide screen.
     /// - Source: client notes of the existing site, section 8.
     static let canvas = 848.0
+    /// Between a text and the photos beside it.
+    static let sideGap = 40.0
 
     let perRow: Int
     let gap: Double

@@ -92,8 +92,12 @@ enum StyleSheet {
         .text hr { border: 0; border-top: 1px solid var(--line); margin: 2em 0; }
         .photos { max-width: 848px; margin: 0 auto; }
         .chapter > header + * { margin-top: 40px; }
-        .photos + .photos, .text + .text { margin-top: calc(var(--gap) / 1.75); }
+        .photos + .photos, .text + .text, .side + *, * + .side { margin-top: calc(var(--gap) / 1.75); }
         .text + .photos, .photos + .text { margin-top: 32px; }
+        .side { max-width: 848px; margin: 0 auto; }
+        .side > .text { padding-bottom: 32px; }
+        .side > .photos + .text { padding-bottom: 0; margin-top: 32px; }
+        .side > .text + .photos { margin-top: 0; }
         .more h2 { max-width: 848px; margin: 0 auto 32px; font-size: 1.25em; }
         .row { display: flex; flex-direction: column; }
         figure { margin: 0 0 24px; min-width: 0; }
@@ -109,7 +113,11 @@ enum StyleSheet {
           figure { flex-basis: 0; margin-bottom: 14px; }
           .wide figure { margin-bottom: 20px; }
           .single figure { margin-bottom: 16px; }
-          .row:last-child figure { margin-bottom: 0; }
+          .row:last-child figure, .side figure:last-child { margin-bottom: 0; }
+          .side { display: flex; gap: 40px; align-items: flex-start; max-width: 896px; padding: 0 24px; }
+          .side > .text { flex: 3 1 0; min-width: 0; padding: 0; }
+          .side > .photos { flex: 2 1 0; min-width: 0; padding: 0; margin: 0; }
+          .side > .photos + .text, .side > .text + .photos { margin-top: 0; }
           figcaption { padding: 8px 0 0; }
         }
 

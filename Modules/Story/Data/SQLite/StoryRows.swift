@@ -22,10 +22,7 @@ struct StoryRows {
                 id: try row.identifier(0), parent: try row.optionalIdentifier(1), title: row.text(2),
                 description: row.optionalText(3))
         }
-        let tops = try rows.filter { $0.parent == nil }.map { top in
-            try chapter(top, subchapters: try rows.filter { $0.parent == top.id }.map { try chapter($0) })
-        }
-        return Story(project: project, chapters: tops)
+        return Story(project: project, flat: try rows.map { FlatChapter(try chapter($0), parent: $0.parent) })
     }
 
     /// Writes what differs between two states of a story.
@@ -63,27 +60,32 @@ struct StoryRows {
         }
     }
 
-    private func chapter(_ row: ChapterRow, subchapters: [Chapter] = []) throws -> Chapter {
-        Chapter(
-            id: row.id, title: row.title, description: row.description, blocks: try blocks(of: row.id),
-            subchapters: subchapters)
+    private func chapter(_ row: ChapterRow) throws -> Chapter {
+        Chapter(id: row.id, title: row.title, description: row.description, blocks: try blocks(of: row.id))
     }
 
     private func blocks(of chapter: Chapter.ID) throws -> [Block] {
         try connection.query(
             """
-            SELECT block, kind, layout, markdown
+            SELECT block, kind, layout, markdown, text_block
             FROM story_block
             WHERE chapter = ?1 AND owner = ?2
             ORDER BY position, key
             """, [chapter, owner]
         ) { row in
             let id = row.text(0)
-            if row.text(1) == "text" { return .text(id, row.text(3)) }
+            let kind = row.text(1)
+            if kind == "text" { return .text(id, row.text(3)) }
             guard let layout = PhotoLayout(rawValue: row.text(2)) else {
                 throw SQLDataFailure.malformed(what: "a block's layout")
             }
-            return .photos(id, layout, try photos(of: id, in: chapter))
+            let photos = try photos(of: id, in: chapter)
+            if kind == "photos" { return .photos(id, layout, photos) }
+            return .side(
+                id,
+                SideBySide(
+                    textPlace: kind == "side-right" ? .right : .left, textID: row.text(4), text: row.text(3),
+                    layout: layout, photos: photos))
         }
     }
 
@@ -117,7 +119,7 @@ struct StoryRows {
         }
         let isSame =
             old.position == place.position && old.parent == place.parent && old.chapter.title == chapter.title
-            && old.chapter.description == chapter.description
+            && old.chapter.description == chapter.description && old.chapter.isMisplaced == chapter.isMisplaced
         if isSame { return }
         try connection.execute(
             """
@@ -150,18 +152,22 @@ struct StoryRows {
     private func write(_ block: Block, at position: Int, of chapter: Chapter.ID, isNew: Bool) throws {
         var values: [any SQLConvertible] = [chapter, block.id, owner, position]
         switch block {
-        case .photos(_, let layout, _): values += ["photos", layout.rawValue, SQLValue.null] as [any SQLConvertible]
-        case .text(_, let markdown): values += ["text", SQLValue.null, markdown] as [any SQLConvertible]
+        case .photos(_, let layout, _):
+            values += ["photos", layout.rawValue, SQLValue.null, SQLValue.null] as [any SQLConvertible]
+        case .text(_, let markdown):
+            values += ["text", SQLValue.null, markdown, SQLValue.null] as [any SQLConvertible]
+        case .side(_, let side):
+            values += ["side-\(side.textPlace.rawValue)", side.layout.rawValue, side.text, side.textID]
         }
         let sql =
             isNew
             ? """
-            INSERT INTO story_block(chapter, block, owner, position, kind, layout, markdown)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            INSERT INTO story_block(chapter, block, owner, position, kind, layout, markdown, text_block)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
             """
             : """
             UPDATE story_block
-            SET position = ?4, kind = ?5, layout = ?6, markdown = ?7
+            SET position = ?4, kind = ?5, layout = ?6, markdown = ?7, text_block = ?8
             WHERE chapter = ?1 AND block = ?2 AND owner = ?3
             """
         try connection.execute(sql, values)

@@ -27,9 +27,10 @@ enum StorySchema {
                   chapter BLOB NOT NULL REFERENCES story_chapter(id) DEFERRABLE INITIALLY DEFERRED,
                   block TEXT NOT NULL,
                   position INTEGER NOT NULL,
-                  kind TEXT NOT NULL CHECK(kind IN ('photos', 'text')),
+                  kind TEXT NOT NULL CHECK(kind IN ('photos', 'text', 'side-left', 'side-right')),
                   layout TEXT CHECK(layout IN ('grid', 'wide', 'single')),
                   markdown TEXT,
+                  text_block TEXT,
                   UNIQUE(chapter, block)
                 ) STRICT
                 """,

@@ -65,15 +65,22 @@ struct ChapterCommands: Sendable {
     }
 
     private var move: Command {
-        let place = Parameter<Int>.number("place", summary: "parameter.chapter.place")
+        let place = Parameter<Int?>.optionalNumber("place", summary: "parameter.chapter.place")
+        let under = Parameter<String?>.option("under", summary: "parameter.chapter.under")
+        let top = Parameter<Bool>.flag("top", summary: "parameter.chapter.top")
         return Command(
             "chapter move",
-            parameters: [StoryDesk.chapterName.description, place.description, StoryDesk.project.description],
-            examples: ["chapter move 3 1"]
+            parameters: [
+                StoryDesk.chapterName.description, place.description, under.description, top.description,
+                StoryDesk.project.description,
+            ],
+            examples: ["chapter move 3 1", "chapter move 3 --under 1", "chapter move 1.2 --top"]
         ) { call in
-            let target = try call[place]
+            let (target, parent, isTop) = (try call[place], try call[under], try call[top])
             return try await change(call, try call[StoryDesk.chapterName], "story.chapterMoved") { story, chapter in
-                try story.moveChapter(chapter.id, to: target - 1)
+                let level: Story.Level =
+                    try isTop ? .top : parent.map { .below(try story.chapter(named: $0).id) } ?? .own
+                try story.moveChapter(chapter.id, to: target.map { $0 - 1 }, on: level)
             }
         }
     }

@@ -17,6 +17,10 @@ struct StoryDesk: Sendable {
     static let chapter = Parameter<String?>.option("chapter", short: "c", summary: "parameter.chapter")
     static let chapterName = Parameter<String>.text("chapter", summary: "parameter.chapter")
     static let block = Parameter<Int>.number("block", summary: "parameter.block")
+    static let selection = Parameter<[String]>.words("selection", isRequired: true, summary: "parameter.selection")
+    static let target = Parameter<String?>.option("block", short: "b", summary: "parameter.block.target")
+    static let layout = Parameter<String?>.option(
+        "layout", summary: "parameter.layout", completion: .words(layouts.map { $0.word }))
     static let layouts = PhotoLayout.allCases.map { Choice($0.rawValue, $0) }
 
     func project(of call: CommandCall) async throws -> Project {
@@ -47,6 +51,21 @@ struct StoryDesk: Sendable {
             throw StoryError.photoNotInProject(stranger.name)
         }
         return chosen
+    }
+
+    /// Where photos go that a command adds or moves.
+    func target(of call: CommandCall) throws -> Story.Target {
+        let layout = try Self.photoLayout(try call[Self.layout])
+        guard let word = try call[Self.target], word != "new" else { return .newBlock(newBlock(), layout) }
+        return .block(try Self.number(word, example: "--block 2 or --block new"))
+    }
+
+    private static func photoLayout(_ word: String?) throws(ArgumentFailure) -> PhotoLayout {
+        guard let word else { return .grid }
+        guard let layout = PhotoLayout(rawValue: word) else {
+            throw .notAllowed(word, parameter: "layout", allowed: PhotoLayout.allCases.map(\.rawValue))
+        }
+        return layout
     }
 
     /// The number of a block given as a word, as with `--before 2`.

@@ -1,5 +1,6 @@
 import FeatureKit
 import Kernel
+import MarkdownKit
 import PhotosDomain
 import ProjectsDomain
 import StoryDomain
@@ -20,7 +21,8 @@ enum StoryViews {
         for numbered in story.numbered {
             let (number, chapter) = (numbered.number, numbered.chapter)
             let depth = number.contains(".") ? 1 : 0
-            lines.append(LineView(depth, [.strong(number), .strong(chapter.title)]))
+            let mark: [Cell] = chapter.isMisplaced ? [.message(Message("story.misplaced"))] : []
+            lines.append(LineView(depth, [.strong(number), .strong(chapter.title)] + mark))
             for (index, block) in chapter.blocks.enumerated() {
                 lines += Self.lines(of: block, number: index + 1, depth: depth + 1, photos: photos)
             }
@@ -35,29 +37,37 @@ enum StoryViews {
         CommandOutput(json, views: [.message(Message(key, facts))])
     }
 
+    /// A block in the outline: photos as the first three and the number of the others, a text as its first two lines, a
+    /// side-by-side as both in their order.
     private static func lines(
         of block: Block, number: Int, depth: Int, photos: [Photo.ID: Photo]
     ) -> [LineView] {
-        switch block {
-        case .photos(_, let layout, let ids):
-            let live = ids.compactMap { photos[$0] }
-            let names = live.prefix(3).map(\.name).joined(separator: ", ")
-            let more = live.count > 3 ? " +\(live.count - 3)" : ""
-            return [
-                LineView(
-                    depth,
-                    [
-                        .soft("\(number)"), .soft("▦"), .message(Message("story.layout.\(layout.rawValue)")),
-                        .text(names + more),
-                    ])
-            ]
-        case .text(_, let markdown):
-            let texts = markdown.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-            return texts.prefix(2).enumerated().map { index, text in
-                let mark: [Cell] = index == 0 ? [.soft("\(number)"), .soft("¶")] : [.soft(" "), .soft(" ")]
-                let more = index == 1 && texts.count > 2 ? " …" : ""
-                return LineView(depth, mark + [.text(String(text) + more)])
+        let parts: [[Cell]] =
+            switch block {
+            case .photos(_, let layout, let ids):
+                [[.soft("▦"), .message(Message("story.layout.\(layout.rawValue)")), names(ids, photos)]]
+            case .text(_, let markdown): textLines(markdown)
+            case .side(_, let side):
+                side.textPlace == .left
+                    ? textLines(side.text, mark: "◧") + [[.soft(" "), names(side.photos, photos)]]
+                    : [[.soft("◨"), names(side.photos, photos)]] + textLines(side.text, mark: " ")
             }
+        return parts.enumerated().map { index, cells in
+            LineView(
+                depth, [.soft(index == 0 ? "\(number)" : String(repeating: " ", count: "\(number)".count))] + cells)
+        }
+    }
+
+    private static func names(_ ids: [Photo.ID], _ photos: [Photo.ID: Photo]) -> Cell {
+        let live = ids.compactMap { photos[$0] }
+        let more = live.count > 3 ? " +\(live.count - 3)" : ""
+        return .text(live.prefix(3).map { $0.name }.joined(separator: ", ") + more)
+    }
+
+    private static func textLines(_ markdown: String, mark: String = "¶") -> [[Cell]] {
+        let lines = Markdown.plainText(markdown, lines: 3).split(separator: "\n")
+        return lines.prefix(2).enumerated().map { index, line in
+            [.soft(index == 0 ? mark : " "), .text(String(line) + (index == 1 && lines.count > 2 ? " …" : ""))]
         }
     }
 
@@ -83,6 +93,12 @@ enum StoryViews {
             ]
         case .text(let id, let markdown):
             ["block_id": .string(id), "type": "text", "text": .string(markdown)]
+        case .side(let id, let side):
+            [
+                "block_id": .string(id), "type": .string("side-\(side.textPlace.rawValue)"),
+                "text": .string(side.text), "layout": .string(side.layout.rawValue),
+                "photo_ids": .array(side.photos.map { .string($0.description) }),
+            ]
         }
     }
 }
