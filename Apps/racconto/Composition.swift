@@ -29,7 +29,7 @@ extension Program {
                 storage: SQLiteSettingsStorage(
                     database: library.database, owner: library.owner, environment: library.environment.variables,
                     file: library.environment.configurationFile)),
-            PortfolioModule(storage: FolderPortfolioStorage()),
+            PortfolioModule(storage: FolderPortfolioStorage(previews: library.environment.previewFolder)),
         ]
     } prompt: { composition, session in
         try await promptState(composition, session)

@@ -38,6 +38,7 @@ public final class ScriptedInteraction: Interaction {
         var reports: [ProgressReport] = []
         var notices: [Message] = []
         var screens: [[LineView]] = []
+        var opened: [BytePath] = []
     }
 
     /// An interaction that gives these answers, each once, in this order.
@@ -54,6 +55,8 @@ public final class ScriptedInteraction: Interaction {
     public var notices: [Message] { state.withLock(\.notices) }
     /// What screens showed, before each key.
     public var screens: [[LineView]] { state.withLock(\.screens) }
+    /// Files that were opened in the desktop's viewer.
+    public var opened: [BytePath] { state.withLock(\.opened) }
     /// Answers nobody asked for.
     public var unusedAnswers: [Answer] { state.withLock(\.answers) }
 
@@ -93,6 +96,12 @@ public final class ScriptedInteraction: Interaction {
             guard try await screen.handle(key, size) else { return }
         }
         throw UnexpectedQuestion(question: "the screen is still there")
+    }
+
+    /// Keeps the file.
+    public func open(_ file: BytePath) -> Bool {
+        state.withLock { $0.opened.append(file) }
+        return isInteractive
     }
 
     /// Keeps the report.

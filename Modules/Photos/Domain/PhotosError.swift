@@ -28,13 +28,15 @@ public enum PhotosError: Failure, Equatable {
     case cannotKeep(name: String, reason: Message)
     /// The library's own copy of a file can't be read.
     case originalLost(name: String, reason: Message)
+    /// The photo's picture to look at was not made yet.
+    case noPicture(name: String)
     /// Nothing that could be imported was found.
     case nothingToImport(paths: String, others: [Message])
 
     /// What kind each is of.
     public var kind: FailureKind {
         switch self {
-        case .unknownPhoto, .nothingSelected: .notFound
+        case .unknownPhoto, .nothingSelected, .noPicture: .notFound
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
         case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
@@ -69,6 +71,7 @@ public enum PhotosError: Failure, Equatable {
             Message("photos.error.cannotKeep", ["name": .text(name), "reason": .message(reason)])
         case .originalLost(let name, let reason):
             Message("photos.error.originalLost", ["name": .text(name), "reason": .message(reason)])
+        case .noPicture(let name): Message("photos.error.noPicture", ["name": .text(name)])
         case .nothingToImport(let paths, let others) where others.isEmpty:
             Message("photos.error.nothingToImport", ["paths": .text(paths)])
         case .nothingToImport(let paths, let others):

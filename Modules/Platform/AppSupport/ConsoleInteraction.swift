@@ -52,6 +52,11 @@ struct ConsoleInteraction: Interaction {
         return trimmed == text || trimmed.allSatisfy(\.isWhitespace) ? nil : trimmed.normalized
     }
 
+    func open(_ file: BytePath) async -> Bool {
+        guard isInteractive, let viewer = DesktopViewer(environment: environment.variables) else { return false }
+        return viewer.open(file)
+    }
+
     func show(_ screen: any Screen) async throws {
         guard isInteractive, let terminal = FullScreen(console: console) else { throw InteractionFailure.noScreen }
         let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: nil)

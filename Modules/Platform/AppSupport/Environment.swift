@@ -45,6 +45,11 @@ public struct Environment: Sendable {
         base("XDG_CONFIG_HOME", ".config").appending("racconto/config")
     }
 
+    /// Where sites to look at are written.
+    public var previewFolder: BytePath {
+        base("XDG_CACHE_HOME", ".cache").appending("racconto/preview")
+    }
+
     /// The lines typed at earlier prompts.
     public var historyFile: BytePath {
         base("XDG_STATE_HOME", ".local/state").appending("racconto/history")

@@ -18,6 +18,9 @@ public protocol Interaction: Sendable {
     /// - Returns: the text as it was saved; `nil` if it is unchanged or empty.
     /// - Throws: `InteractionFailure.noEditor` without a terminal; `.editorFailed`.
     func edit(_ text: String, name: String) async throws -> String?
+    /// Opens a file in the desktop's viewer.
+    /// - Returns: whether there is a desktop; without one, a command says where the file is.
+    func open(_ file: BytePath) async -> Bool
     /// Shows how far something is; the newest report replaces the one before.
     func report(_ progress: ProgressReport) async
     /// Gives the whole terminal to a screen until the person leaves it.

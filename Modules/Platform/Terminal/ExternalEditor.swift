@@ -1,5 +1,5 @@
 public import FileKit
-@preconcurrency import Glibc
+import Glibc
 public import Kernel
 
 /// Runs a person's editor on a text.
@@ -28,35 +28,12 @@ public struct ExternalEditor: Sendable {
             EditedText(text: text, file: file, isFinished: false).discard()
             throw error
         }
-        let isFinished = run(on: file)
+        let isFinished = OtherProgram(command).run(on: file)
         let saved = String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
         let edited = EditedText(text: saved, file: file, isFinished: isFinished)
         if isFinished || saved != text { return edited }
         edited.discard()
         return nil
-    }
-
-    private func run(on file: BytePath) -> Bool {
-        // The command may have options, so a shell takes it apart; the file is handed over, never pasted in.
-        let words = ["/bin/sh", "-c", command + " \"$1\"", "sh"].map(BytePath.init) + [file]
-        var arguments = words.map { word in word.withCString { strdup($0) } } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        // What we pass over must end an editor as it always does.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        var process = pid_t()
-        guard posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return false }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { return false }
-        }
-        return status == 0
     }
 }
 

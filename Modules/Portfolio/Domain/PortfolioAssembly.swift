@@ -29,6 +29,11 @@ public struct PortfolioAssembly: Sendable {
         return Portfolio(projects: gathered)
     }
 
+    /// One project as the portfolio would show it, public or not.
+    public func preview(of project: Project) async throws -> Portfolio {
+        Portfolio(projects: [try await publicProject(project)])
+    }
+
     private func publicProject(_ project: Project) async throws -> PublicProject {
         let live = try await photos.page(PhotoQuery(project: project.id)).photos
         for photo in try await variants.lacking(among: live) {

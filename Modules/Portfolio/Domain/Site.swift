@@ -14,6 +14,17 @@ public struct Site: Sendable {
     }
 }
 
+/// Where sites are written that a person only wants to look at.
+public struct PreviewFolder: Hashable, Sendable {
+    /// The folder; each project has one of its own in it.
+    public let path: BytePath
+
+    /// A folder.
+    public init(path: BytePath) {
+        self.path = path
+    }
+}
+
 /// Puts a site where it can be looked at.
 public protocol SiteWriter: Sendable {
     /// Writes what differs from what is there, and removes what an earlier export wrote and this one doesn't.

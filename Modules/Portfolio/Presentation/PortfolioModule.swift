@@ -23,13 +23,15 @@ public struct PortfolioModule: FeatureModule {
 
     /// Adds the commands, settings and texts of the portfolio.
     public func assemble(into host: inout FeatureHost) throws {
+        let projects = try host.resolve((any ProjectRepository).self)
         let assembly = PortfolioAssembly(
-            projects: try host.resolve((any ProjectRepository).self),
+            projects: projects,
             photos: try host.resolve((any PhotoRepository).self),
             stories: try host.resolve((any StoryRepository).self),
             variants: try host.resolve((any VariantStore).self))
         let commands = PortfolioCommands(
-            assembly: assembly, writer: try host.resolve((any SiteWriter).self),
+            assembly: assembly, finder: ProjectFinder(projects), previews: try host.resolve(PreviewFolder.self),
+            writer: try host.resolve((any SiteWriter).self),
             reader: try host.resolve(SettingsReader.self),
             settings: try host.resolve((any SettingsRepository).self), stages: host.handle(for: .exportStages))
         host.add(commands.all, to: .commands)

@@ -9,7 +9,7 @@ struct PhotoListCommands: Sendable {
     let desk: PhotoDesk
     let variants: any VariantStore
 
-    var all: [Command] { [list, information] }
+    var all: [Command] { [list, information, open] }
 
     private static let pageSize = 100
 
@@ -48,6 +48,30 @@ struct PhotoListCommands: Sendable {
             let photos = try await desk.selected(try call[PhotoDesk.selection], by: call)
             let known = try await variants.variants(of: photos)
             return PhotoViews.information(photos, variants: known)
+        }
+    }
+
+    private var open: Command {
+        Command(
+            "open", parameters: [PhotoDesk.selection.description, PhotoDesk.project.description], examples: ["open 3"],
+            effect: .looks
+        ) { call in
+            let photos = try await desk.selected(try call[PhotoDesk.selection], by: call)
+            let known = try await variants.variants(of: photos)
+            var messages: [Message] = []
+            var files: [JSONValue] = []
+            for photo in photos {
+                let largest = known[photo.id]?.max { $0.size.width < $1.size.width }
+                guard let largest else { throw PhotosError.noPicture(name: photo.name) }
+                let isOpen = await call.interaction.open(largest.path)
+                messages.append(
+                    Message(
+                        isOpen ? "photos.opened" : "photos.lies",
+                        ["name": .text(photo.name), "path": .text(largest.path.display)]))
+                files.append(["id": .string(photo.id.description), "path": .string(largest.path.display)])
+            }
+            let json = JSONValue.array(files)
+            return CommandOutput(json, views: messages.map { .message($0) })
         }
     }
 

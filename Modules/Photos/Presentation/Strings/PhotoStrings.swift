@@ -4,6 +4,10 @@ enum PhotoStrings {
 
     private static let commands: [String: String] = [
         "command.photos": "List the photos of the project, perhaps by a filter.",
+        "command.open": "Open photos in the desktop's viewer.",
+        "photos.opened": "opened {name}",
+        "photos.lies": "{name} is in {path}",
+        "photos.error.noPicture": "there is no picture of {name} yet; make it by importing its folder again",
         "command.info": "Show everything about some photos.",
         "command.import": "Import JPEG files and folders into a project.",
         "command.rate": "Give photos one to five stars, or none with 0.",

@@ -9,12 +9,14 @@ import TextKit
 /// The commands of the portfolio.
 struct PortfolioCommands: Sendable {
     let assembly: PortfolioAssembly
+    let finder: ProjectFinder
+    let previews: PreviewFolder
     let writer: any SiteWriter
     let reader: SettingsReader
     let settings: any SettingsRepository
     let stages: ExtensionHandle<ExportStage>
 
-    var all: [Command] { [portfolio, theme, publish("publish", in: .shell), publish("site", in: .exporter)] }
+    var all: [Command] { [portfolio, theme, preview, publish("publish", in: .shell), publish("site", in: .exporter)] }
 
     private static let folder = Parameter<BytePath>.path("folder", summary: "parameter.site.folder")
 
@@ -53,6 +55,26 @@ struct PortfolioCommands: Sendable {
             try await settings.set(SiteSettings.themeKey.name, to: value)
             let message = Message("portfolio.themeSet", ["theme": .text(value)])
             return CommandOutput(["theme": .string(value)], views: [.message(message)])
+        }
+    }
+
+    private var preview: Command {
+        let named = Parameter<String?>.option("project", short: "p", summary: "parameter.project")
+        return Command("preview", parameters: [named.description], examples: ["preview"], effect: .writesFiles) {
+            call in
+            let project = try await finder.project(
+                named: try call[named], current: await call.session.value(ProjectFinder.sessionKey))
+            let portfolio = try await assembly.preview(of: project)
+            let name = SiteNames.folder(of: project.slug)
+            let folder = previews.path.appending(name)
+            let site = SiteBuilder(portfolio: portfolio, settings: try await SiteSettings(from: reader)).site
+            _ = try await writer.write(site, to: folder)
+            let page = folder.appending(name).appending("index.html")
+            let isOpen = await call.interaction.open(page)
+            let message = Message(
+                isOpen ? "portfolio.previewOpened" : "portfolio.previewWritten",
+                ["title": .text(project.details.title), "path": .text(page.display)])
+            return CommandOutput(["page": .string(page.display)], views: [.message(message)])
         }
     }
 

@@ -10,6 +10,9 @@ enum PortfolioStrings {
         "parameter.site.folder": "the folder; what an earlier export wrote there is brought up to date",
         "parameter.theme": "light, dark, or auto for the reader's own",
         "portfolio.column.address": "Address",
+        "command.preview": "Show a project as its page will be, public or not.",
+        "portfolio.previewOpened": "opened {title} as its page will be",
+        "portfolio.previewWritten": "wrote {title} as its page will be; open {path}",
         "portfolio.themeSet": "the theme is {theme}; publish again to see it",
         "portfolio.published":
             "published {count} projects: {written} files written, {kept} kept, {removed} removed; open {path}",
