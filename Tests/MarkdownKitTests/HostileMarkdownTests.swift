@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import HTMLKit
 import MarkdownKit
 import Testing

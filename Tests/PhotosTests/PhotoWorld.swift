@@ -4,6 +4,7 @@ import PhotosDomain
 import ProjectsDomain
 import SQLKit
 import TestSupport
+import TextKit
 
 /// Photos of two projects on one backend, with a clock that stands still.
 struct PhotoWorld {
@@ -19,7 +20,8 @@ struct PhotoWorld {
         switch backend {
         case .memory:
             file = nil
-            repository = InMemoryPhotoRepository(clock: clock, identifiers: identifiers)
+            repository = InMemoryPhotoRepository(
+                clock: clock, identifiers: identifiers, search: { SearchWords.matches($0, $1) })
         case .sqlite:
             let file = try await TemporaryDatabase(clock: clock) { database, owner in
                 let storage = LibraryPhotosStorage(

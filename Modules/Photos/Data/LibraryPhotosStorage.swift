@@ -34,6 +34,8 @@ public struct LibraryPhotosStorage: FeatureStorage {
         let repository = SQLitePhotoRepository(
             database: database, owner: owner, clock: host.clock, identifiers: host.identifiers)
         try host.register(repository, as: (any PhotoRepository).self)
+        try host.register(
+            SQLiteSavedFilterRepository(database: database, owner: owner), as: (any SavedFilterRepository).self)
         host.add(repository.undoSteps, to: .undoSteps)
         try host.register(
             JPEGPhotoSource(originals: originals, workers: workers), as: (any PhotoSource).self)

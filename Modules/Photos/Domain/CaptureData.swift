@@ -1,3 +1,5 @@
+import Kernel
+
 /// What the camera wrote of a picture; every value may be missing.
 public struct CaptureData: Hashable, Sendable {
     /// When the picture was taken, by the camera's clock.
@@ -100,6 +102,21 @@ public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible
     /// A time from its text; the text must be in that form.
     public init(_ text: String) {
         description = text
+    }
+
+    /// This time so many seconds later, or earlier for a negative number; as it is if its text has another form.
+    public func shifted(bySeconds seconds: Int) -> LocalTime {
+        let bytes = Array(description.utf8)
+        guard bytes.count >= 19, let day = CalendarDate(description.prefix(10)) else { return self }
+        let parts = description.dropFirst(11).prefix(8).split(separator: ":").compactMap { Int($0) }
+        guard parts.count == 3 else { return self }
+        let (total, hasOverflow) = (day.daysSince1970 * 86_400 + parts[0] * 3600 + parts[1] * 60 + parts[2])
+            .addingReportingOverflow(seconds)
+        guard !hasOverflow else { return self }
+        let rest = ((total % 86_400) + 86_400) % 86_400
+        let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { $0.padded(2) }.joined(separator: ":")
+        let fraction = String(decoding: bytes[19...], as: UTF8.self)
+        return LocalTime("\(CalendarDate(daysSince1970: (total - rest) / 86_400))T\(clock)\(fraction)")
     }
 
     /// Earlier before later: the form sorts as text.

@@ -15,13 +15,13 @@ public struct Photo: Hashable, Sendable {
     /// The file it was made from, and perhaps others beside it.
     public let files: [PhotoFile]
     /// What the camera wrote.
-    public let capture: CaptureData
+    public internal(set) var capture: CaptureData
     /// How large the picture is, upright, before any rotation by its owner.
     public let size: PixelSize
     /// What its owner says of it.
     public var annotations: PhotoAnnotations
     /// By how much its owner turned it, clockwise.
-    public let rotation: Rotation
+    public internal(set) var rotation: Rotation
     /// The program it came with; `linux` for ours.
     public let source: String
     /// The folder it was imported from, as a name for people.
@@ -49,6 +49,14 @@ public struct Photo: Hashable, Sendable {
         self.folder = folder
         self.isLocalMissing = isLocalMissing
         self.addedAt = addedAt
+    }
+
+    /// This photo in another project.
+    func moved(to project: Project.ID) -> Photo {
+        Photo(
+            id: id, project: project, position: position, files: files, capture: capture, size: size,
+            annotations: annotations, rotation: rotation, source: source, folder: folder,
+            isLocalMissing: isLocalMissing, addedAt: addedAt)
     }
 
     /// The file the pictures are made from.
@@ -94,6 +102,11 @@ public enum Rotation: Int, Sendable, CaseIterable {
     case half = 180
     /// A quarter to the left.
     case threeQuarters = 270
+
+    /// This turn and another one behind it.
+    public func turned(by turn: Rotation) -> Rotation {
+        Rotation(rawValue: (rawValue + turn.rawValue) % 360) ?? .none
+    }
 
     /// Whether width and height change places.
     public var swapsSides: Bool { self == .quarter || self == .threeQuarters }

@@ -25,6 +25,11 @@ public struct PhotoAnnotations: Hashable, Sendable {
 
     /// Nothing said yet.
     public init() {}
+
+    /// What a search for words looks through, beside the photo's name.
+    public var searchedTexts: [String] {
+        [title, caption, captionInEnglish, alternativeText].compactMap { $0 } + keywords
+    }
 }
 
 /// Whether a photo is chosen.
@@ -67,6 +72,14 @@ public enum PhotoEdit: Hashable, Sendable {
     case captionInEnglish(String?)
     /// An alternative text, or none.
     case alternativeText(String?)
+    /// Keywords beside those it has.
+    case addKeywords([String])
+    /// Keywords it shall not have.
+    case removeKeywords([String])
+    /// The camera's clock was wrong by so many seconds; photos without a date stay without.
+    case shiftTime(seconds: Int)
+    /// Turned further, clockwise.
+    case turn(Rotation)
 
     /// This edit trimmed and checked.
     /// - Throws: `PhotosError.ratingOutOfRange`, `.textTooLong`.
@@ -75,7 +88,9 @@ public enum PhotoEdit: Hashable, Sendable {
         case .rating(let rating):
             if let rating, !(1...5).contains(rating) { throw .ratingOutOfRange(rating) }
             return self
-        case .flag, .label: return self
+        case .flag, .label, .turn, .shiftTime, .removeKeywords: return self
+        case .addKeywords(let words):
+            return .addKeywords(try words.map { word throws(PhotosError) in try Self.checkedKeyword(word) })
         case .title(let text): return .title(try Self.checked(text, field: "title", limit: 200))
         case .caption(let text): return .caption(try Self.checked(text, field: "caption", limit: 2000))
         case .captionInEnglish(let text):
@@ -104,7 +119,37 @@ extension PhotoAnnotations {
         case .caption(let text): annotations.caption = text
         case .captionInEnglish(let text): annotations.captionInEnglish = text
         case .alternativeText(let text): annotations.alternativeText = text
+        case .addKeywords(let words):
+            for word in words where !annotations.keywords.contains(word) { annotations.keywords.append(word) }
+        case .removeKeywords(let words): annotations.keywords.removeAll(where: words.contains)
+        case .shiftTime, .turn: break
         }
         return annotations
+    }
+}
+
+extension Photo {
+    /// This photo after an edit.
+    public func applying(_ edit: PhotoEdit) -> Photo {
+        var photo = self
+        photo.annotations = annotations.applying(edit)
+        switch edit {
+        case .shiftTime(let seconds): photo.capture.takenAt = capture.takenAt?.shifted(bySeconds: seconds)
+        case .turn(let turn): photo.rotation = rotation.turned(by: turn)
+        default: break
+        }
+        return photo
+    }
+}
+
+extension PhotoEdit {
+    /// Characters of a keyword, at most.
+    static let keywordLimit = 100
+
+    private static func checkedKeyword(_ word: String) throws(PhotosError) -> String {
+        let word = word.trimmed
+        guard !word.isEmpty, !word.contains(where: { $0.isNewline }) else { throw .keywordMalformed(word) }
+        guard word.length <= keywordLimit else { throw .textTooLong(field: "keyword", limit: keywordLimit) }
+        return word
     }
 }

@@ -24,6 +24,16 @@ public protocol PhotoRepository: Sendable {
     /// - Throws: `PhotosError.incompleteOrder` unless each of them is named once; then nothing is changed.
     func reorder(_ ids: [Photo.ID], in project: Project.ID) async throws
 
+    /// Moves some live photos behind those of another project, all of them or none; what is said of them stays.
+    /// - Throws: `PhotosError.unknownPhoto` if one isn't there; `.twinThere` if its content is in that project already.
+    func move(_ ids: [Photo.ID], to project: Project.ID) async throws
+
+    /// The live photos of a project whose content is in other projects as well.
+    func twins(in project: Project.ID) async throws -> [PhotoTwins]
+
+    /// The keywords of a project's live photos, the most used first, then by their letters.
+    func keywords(in project: Project.ID) async throws -> [KeywordCount]
+
     /// Moves some photos to the trash, all of them or none.
     /// - Throws: `PhotosError.unknownPhoto` if one isn't there.
     func delete(_ ids: [Photo.ID]) async throws
@@ -37,6 +47,44 @@ public protocol PhotoRepository: Sendable {
 
     /// How many live photos some projects hold; those without are left out.
     func counts(in projects: [Project.ID]) async throws -> [Project.ID: Int]
+}
+
+/// A photo and those of the same content elsewhere.
+public struct PhotoTwins: Hashable, Sendable {
+    /// The photo.
+    public let photo: Photo
+    /// The others, by their ids.
+    public let others: [Photo]
+
+    /// A photo and its twins.
+    public init(photo: Photo, others: [Photo]) {
+        self.photo = photo
+        self.others = others
+    }
+}
+
+/// A keyword and how many photos have it.
+public struct KeywordCount: Hashable, Sendable {
+    /// The keyword.
+    public let word: String
+    /// Photos that have it.
+    public let count: Int
+
+    /// A keyword with its number.
+    public init(word: String, count: Int) {
+        self.word = word
+        self.count = count
+    }
+
+    /// The keywords of some photos, the most used first, then by their bytes.
+    public static func counted(_ lists: [[String]]) -> [KeywordCount] {
+        var counts: [String: Int] = [:]
+        for word in lists.joined() { counts[word, default: 0] += 1 }
+        return counts.map { KeywordCount(word: $0.key, count: $0.value) }.sorted { left, right in
+            left.count == right.count
+                ? left.word.utf8.lexicographicallyPrecedes(right.word.utf8) : left.count > right.count
+        }
+    }
 }
 
 /// Which photos are wanted.

@@ -16,6 +16,14 @@ public enum PhotosError: Failure, Equatable {
     case ratingOutOfRange(Int)
     /// A text has too many characters.
     case textTooLong(field: String, limit: Int)
+    /// A keyword is a word or a few, on one line.
+    case keywordMalformed(String)
+    /// The other project has a photo of the same content.
+    case twinThere(name: String, project: String)
+    /// No saved filter has that name.
+    case unknownSavedFilter(String, known: [String])
+    /// A name that a filter can't be saved under.
+    case filterNameMalformed(String)
     /// A reorder must name every photo of the project once.
     case incompleteOrder
     /// A word of a filter isn't known.
@@ -36,11 +44,12 @@ public enum PhotosError: Failure, Equatable {
     /// What kind each is of.
     public var kind: FailureKind {
         switch self {
-        case .unknownPhoto, .nothingSelected, .noPicture: .notFound
+        case .unknownPhoto, .nothingSelected, .noPicture, .unknownSavedFilter: .notFound
+        case .twinThere: .conflict
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
         case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
-        case .ratingOutOfRange, .textTooLong, .incompleteOrder: .invalid
+        case .ratingOutOfRange, .textTooLong, .incompleteOrder, .keywordMalformed, .filterNameMalformed: .invalid
         }
     }
 
@@ -71,6 +80,14 @@ public enum PhotosError: Failure, Equatable {
             Message("photos.error.cannotKeep", ["name": .text(name), "reason": .message(reason)])
         case .originalLost(let name, let reason):
             Message("photos.error.originalLost", ["name": .text(name), "reason": .message(reason)])
+        case .keywordMalformed(let word): Message("photos.error.keyword", ["word": .text(word)])
+        case .twinThere(let name, let project):
+            Message("photos.error.twinThere", ["name": .text(name), "project": .text(project)])
+        case .unknownSavedFilter(let name, let known):
+            Message(
+                known.isEmpty ? "photos.error.noSavedFilters" : "photos.error.unknownSavedFilter",
+                ["name": .text(name), "known": .text(known.joined(separator: ", "))])
+        case .filterNameMalformed(let name): Message("photos.error.filterName", ["name": .text(name)])
         case .noPicture(let name): Message("photos.error.noPicture", ["name": .text(name)])
         case .nothingToImport(let paths, let others) where others.isEmpty:
             Message("photos.error.nothingToImport", ["paths": .text(paths)])

@@ -32,6 +32,10 @@ public struct PhotosModule: FeatureModule {
         let source = try host.resolve((any PhotoSource).self)
         host.add(PhotoListCommands(desk: desk, variants: variants).all, to: .commands)
         host.add(PhotoEditCommands(desk: desk).all, to: .commands)
+        host.add(OrganizeCommands(desk: desk, variants: variants).all, to: .commands)
+        let saved = try host.resolve((any SavedFilterRepository).self)
+        host.add(FilterCommands(desk: desk, saved: saved).all, to: .commands)
+        host.add(StandardTerms.saved(in: saved) { try desk.filter() }, to: .filterTerms)
         host.add(
             ImportCommand(
                 desk: desk, projects: try host.resolve((any ProjectRepository).self),

@@ -1,5 +1,6 @@
 import CUTF8Proc
 import Glibc
+import Kernel
 
 extension String {
     /// This text in Normalization Form C: one spelling for each character, composed where Unicode has a composed one.
@@ -15,6 +16,20 @@ extension String {
         mapped(
             UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue
                 | UTF8PROC_STRIPMARK.rawValue)
+    }
+
+    /// As `folded`, and with one spelling for letters of full and half width. The marks of Japanese letters stay: they
+    /// make other letters, not accents.
+    var foldedForSearch: String {
+        if isPrintableASCII { return lowercased() }
+        let options = UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
+        let composed = mapped(options | UTF8PROC_CASEFOLD.rawValue)
+        var result = ""
+        for character in composed {
+            let isKana = character.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) }
+            result += isKana ? String(character) : String(character).folded
+        }
+        return result
     }
 
     private func mapped(_ options: UInt32) -> String {

@@ -1,4 +1,4 @@
-import Kernel
+public import Kernel
 
 /// Finds the project a person means.
 public struct ProjectFinder: Sendable {
@@ -23,6 +23,11 @@ public struct ProjectFinder: Sendable {
         let projects = try await repository.projects()
         guard let only = projects.first, projects.count == 1 else { throw ProjectsError.noCurrentProject }
         return only
+    }
+
+    /// The title of a project, `nil` if there is none of that id.
+    public func title(of id: Project.ID) async throws -> String? {
+        try await repository.project(id)?.details.title
     }
 
     /// The project with this number in the list, id or beginning of one, slug, or title.

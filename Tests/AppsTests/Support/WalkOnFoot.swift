@@ -50,7 +50,7 @@ enum WalkOnFoot {
         added a text to The river
         1 The river
           1 ▦ grid city-hall.jpg, college.jpg, red-railcar.jpg
-          2 ¶ We started **early**.
+          2 ¶ We started early.
         1 chapter · 2 photos in no chapter
         London on foot is public
         published 1 project: 18 files written, 0 kept, 0 removed; open \(site)/index.html

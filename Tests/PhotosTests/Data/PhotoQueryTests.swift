@@ -10,6 +10,16 @@ struct PhotoQueryTests {
         "2023-12-31T23:59:59", "2024-01-01T00:00:00", "2024-05-06T07:08:09.5", "2024-05-06T07:08:09",
     ]
 
+    static let texts = [
+        "대한민국 바다", "바다 한가운데", "Průhonice", "PRUHONICE park", "日本の山", "がぎ", "かき", "50% off", "a\"b NEAR(", "red boat",
+        "서울2024", "e\u{301}té",
+    ]
+    static let queries = [
+        "민국", "바다", "한민", "국", "pruhonice", "Průhonice", "本の", "山", "が", "か", "50%", "%", "\"", "NEAR(", "a*",
+        "boat red", "red boat", "boat", "bo", "울2024", "서울2", "ÉTÉ", "-x", "zzz", "img_1", "_1", "바다 park",
+    ]
+    private static let words = ["sea", "Sea", "바다", "red boat"]
+
     /// Forty photos with random annotations, the same on both backends.
     private func worlds(_ random: inout SeededGenerator) async throws -> [PhotoWorld] {
         let worlds = [try await PhotoWorld(.memory), try await PhotoWorld(.sqlite)]
@@ -18,8 +28,13 @@ struct PhotoQueryTests {
             said.rating = random.pick([nil, nil, 1, 3, 5])
             said.flag = random.pick([nil, .picked, .rejected])
             said.label = random.pick([nil] + ColourLabel.allCases)
-            said.caption = random.pick([nil, "x"])
-            said.title = random.pick([nil, "t"])
+            said.caption = random.pick([nil, "x"] + Self.texts)
+            said.title = random.pick([nil, "t"] + Self.texts)
+            said.keywords = Array(Self.words.shuffled(using: &random).prefix(random.index(below: 3)))
+            capture.make = random.pick([nil, "FUJIFILM", "Nikon Corporation"])
+            capture.model = random.pick([nil, "X100V", "D70"])
+            capture.lens = random.pick([nil, "35mm F2", "18-55mm"])
+            capture.iso = random.pick([nil, 100, 800, 6400])
             said.alternativeText = random.pick([nil, "alt"])
             capture.takenAt = random.pick([nil] + Self.times.map(LocalTime.init))
             capture.position = random.pick([nil, GeographicPosition(latitude: 0, longitude: 1, altitudeMetres: nil)])
@@ -34,7 +49,7 @@ struct PhotoQueryTests {
     }
 
     private func predicate(_ random: inout SeededGenerator, ids: [Photo.ID], depth: Int = 0) -> PhotoPredicate {
-        switch random.index(below: depth < 3 ? 6 : 4) {
+        switch random.index(below: depth < 3 ? 9 : 7) {
         case 0: return .missing(random.pick(PhotoField.allCases))
         case 1:
             let comparison = random.pick(PhotoPredicate.Comparison.allCases)
@@ -44,7 +59,11 @@ struct PhotoQueryTests {
             let (field, value) = Self.fieldWithValue(&random)
             return .oneOf(field, random.pick([[], [value], [value, value]]))
         case 3: return .members(Set(ids.shuffled(using: &random).prefix(random.index(below: 30))))
-        case 4: return .not(predicate(&random, ids: ids, depth: depth + 1))
+        case 4:
+            return .contains(random.pick([.camera, .lens, .name]), random.pick(["x100", "MM", "35", "", "겹", "Ä"]))
+        case 5: return .keyword(random.pick(Self.words + ["SEA", "boat", "바"]))
+        case 6: return .text(random.pick(Self.queries))
+        case 7: return .not(predicate(&random, ids: ids, depth: depth + 1))
         default:
             return .all((0..<random.index(below: 3)).map { _ in predicate(&random, ids: ids, depth: depth + 1) })
         }
@@ -56,11 +75,12 @@ struct PhotoQueryTests {
             (.label, .text(random.pick(ColourLabel.allCases).rawValue)), (.flag, .text("picked")),
             (.takenAt, .text(random.pick(times + ["2024", "2024-05~"]))), (.name, .text(random.pick(names))),
             (.addedAt, .number(1_772_357_400_010)), (.title, .text("t")), (.latitude, .number(0)),
-            (.localMissing, .number(1)),
+            (.localMissing, .number(1)), (.iso, .number(800)), (.camera, .text("FUJIFILM X100V")),
+            (.lens, .text("35mm F2")), (.folder, .text("Day 1")),
         ])
     }
 
-    @Test("for random conditions, sort fields, directions and limits", arguments: 0..<8 as Range<UInt64>)
+    @Test("for random conditions, sort fields, directions and limits", arguments: 0..<16 as Range<UInt64>)
     func equalPages(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let worlds = try await worlds(&random)
@@ -97,5 +117,64 @@ struct PhotoQueryTests {
         }
         let query = PhotoQuery(project: world.project, predicate: .oneOf(.name, [.text("é")]))
         #expect(try await world.repository.page(query).photos.map(\.position) == [1])
+    }
+
+    @Test("every query finds the same of every text in memory and in the index", arguments: queries)
+    func words(query: String) async throws {
+        let worlds = [try await PhotoWorld(.memory), try await PhotoWorld(.sqlite)]
+        var pages: [[Int]] = []
+        for world in worlds {
+            for (number, text) in Self.texts.enumerated() {
+                var said = PhotoAnnotations()
+                said.caption = text
+                let candidate = PhotoCandidate.numbered(number, name: BytePath("n.jpg"), annotations: said)
+                _ = try await world.repository.register(candidate, in: world.project)
+            }
+            let page = try await world.repository.page(PhotoQuery(project: world.project, predicate: .text(query)))
+            pages.append(page.photos.map(\.position))
+        }
+        #expect(pages[0] == pages[1], "“\(query)” in memory and in SQLite")
+    }
+
+    @Test(
+        "what is searched is found regardless of case, marks and place in a word of Korean or Japanese",
+        arguments: [
+            ("민국", [0]), ("바다", [0, 1]), ("한민", [0]), ("국", [0]), ("pruhonice", [2, 3]), ("Průhonice", [2, 3]),
+            ("本の", [4]), ("山", [4]), ("が", [5]), ("か", [6]), ("%", [7]), ("\"", [8]), ("red boat", [9]),
+            ("boat red", [9]), ("boa", [9]), ("oat", []), ("울2024", [10]), ("ete", [11]), ("민다", []),
+        ], Backend.allCases)
+    func found(_ expected: (query: String, positions: [Int]), on backend: Backend) async throws {
+        let world = try await PhotoWorld(backend)
+        for number in Self.texts.indices {
+            _ = try await world.repository.register(.numbered(number, name: BytePath("n.jpg")), in: world.project)
+        }
+        let ids = try await world.photos.map(\.id)
+        // By an edit, not by the registration: both must keep the words.
+        for (id, text) in zip(ids, Self.texts) { try await world.repository.edit([id], .title(text)) }
+        let query = PhotoQuery(project: world.project, predicate: .text(expected.query))
+        #expect(
+            try await world.repository.page(query).photos.map(\.position) == expected.positions, "“\(expected.query)”")
+        try await world.repository.edit(ids, .title(nil))
+        #expect(try await world.repository.page(query).count == 0, "nothing is found of what was taken away")
+    }
+
+    @Test("a search of ten thousand letters is a search", arguments: Backend.allCases)
+    func longQueries(on backend: Backend) async throws {
+        let world = try await PhotoWorld(backend, photos: 1)
+        for query in [
+            String(repeating: "가나", count: 5000), String(repeating: "a b ", count: 2500), "\"\"\" OR NEAR * ^ - +",
+        ] {
+            let page = try await world.repository.page(PhotoQuery(project: world.project, predicate: .text(query)))
+            #expect(page.count == 0)
+        }
+    }
+
+    @Test("any number of members is asked for at once")
+    func manyMembers() async throws {
+        let world = try await PhotoWorld(.sqlite, photos: 2)
+        let wanted = Set(
+            try await world.photos.map(\.id) + (0..<40_000 as Range<UInt64>).map { Photo.ID(high: 5, low: $0) })
+        let query = PhotoQuery(project: world.project, predicate: .members(wanted))
+        #expect(try await world.repository.page(query).count == 2)
     }
 }

@@ -64,7 +64,7 @@ struct PhotoFilterTests {
     func unknown(word: String) async throws {
         await #expect(
             throws: PhotosError.unknownFilter(
-                word: word, known: ["flag", "has", "label", "missing", "name", "rating", "taken"])
+                word: word, known: StandardTerms.filterTerms.map(\.name).sorted())
         ) {
             try await filter.predicate(of: ["rating:3", word])
         }

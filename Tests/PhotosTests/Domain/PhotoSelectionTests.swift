@@ -78,7 +78,7 @@ struct PhotoSelectionTests {
         await #expect(throws: PhotosError.ambiguousPhoto("0000", count: 5)) { try await selected("0000") }
         await #expect(
             throws: PhotosError.unknownFilter(
-                word: "colour:red", known: ["flag", "has", "label", "missing", "name", "rating", "taken"])
+                word: "colour:red", known: StandardTerms.filterTerms.map(\.name).sorted())
         ) {
             try await selected("colour:red")
         }

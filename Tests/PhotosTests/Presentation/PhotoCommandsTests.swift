@@ -149,12 +149,15 @@ struct PhotoCommandsTests {
 private struct StubStorage: FeatureStorage {
     func register(in host: inout FeatureHost) throws {
         try host.register(
-            InMemoryPhotoRepository(clock: host.clock, identifiers: host.identifiers), as: (any PhotoRepository).self)
+            InMemoryPhotoRepository(
+                clock: host.clock, identifiers: host.identifiers, search: { SearchWords.matches($0, $1) }),
+            as: (any PhotoRepository).self)
         let others: [FoundFile] = [.other(BytePath("a.heic"), kind: "HEIC")]
         try host.register(
             StubPhotoSource([.content(0), .content(1), .damaged, .content(3)], beside: others),
             as: (any PhotoSource).self)
         try host.register(NoVariants(), as: (any VariantStore).self)
+        try host.register(InMemorySavedFilterRepository(), as: (any SavedFilterRepository).self)
     }
 }
 

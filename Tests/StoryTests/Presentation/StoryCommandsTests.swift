@@ -152,7 +152,8 @@ private struct StubPhotos: FeatureModule {
     private struct Storage: FeatureStorage {
         func register(in host: inout FeatureHost) throws {
             try host.register(
-                InMemoryPhotoRepository(clock: host.clock, identifiers: host.identifiers),
+                InMemoryPhotoRepository(
+                    clock: host.clock, identifiers: host.identifiers, search: { SearchWords.matches($0, $1) }),
                 as: (any PhotoRepository).self)
         }
     }

@@ -4,7 +4,7 @@ import SQLKit
 enum PhotoSchema {
     static let migrations = [
         Migration(
-            "photos.001-create", recording: ["photos_photo", "photos_file", "photos_cover"],
+            "photos.001-create", recording: ["photos_photo", "photos_file", "photos_cover", "photos_filter"],
             [
                 """
                 CREATE TABLE photos_photo(
@@ -18,6 +18,7 @@ enum PhotoSchema {
                   height INTEGER NOT NULL CHECK(height > 0),
                   rotation INTEGER NOT NULL DEFAULT 0 CHECK(rotation IN (0, 90, 180, 270)),
                   name TEXT NOT NULL,
+                  search TEXT NOT NULL DEFAULT '',
                   rating INTEGER CHECK(rating BETWEEN 1 AND 5),
                   flag TEXT CHECK(flag IN ('picked', 'rejected')),
                   label TEXT CHECK(label IN ('red', 'orange', 'yellow', 'green', 'blue', 'purple')),
@@ -89,6 +90,43 @@ enum PhotoSchema {
                   PRIMARY KEY(content, rotation, variant, format, recipe)
                 ) STRICT, WITHOUT ROWID
                 """,
-            ])
+                """
+                CREATE TABLE photos_filter(
+                  key INTEGER PRIMARY KEY AUTOINCREMENT,
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
+                  name TEXT NOT NULL,
+                  words TEXT NOT NULL,
+                  UNIQUE(owner, name)
+                ) STRICT
+                """,
+            ] + search)
+    ]
+
+    /// The index of words: it follows the column of prepared words, whoever writes that.
+    ///
+    /// What separates words is a space alone; everything else is a letter, whatever the tokenizer knows of it.
+    /// - Source: SQLite, "FTS5", sections 4.4.3 and 4.3.1.
+    private static let search = [
+        """
+        CREATE VIRTUAL TABLE photos_search USING fts5(
+          search, content='photos_photo', content_rowid='key', detail=full, prefix='1 2',
+          tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* Co Cn'")
+        """,
+        """
+        CREATE TRIGGER photos_search_insert AFTER INSERT ON photos_photo BEGIN
+          INSERT INTO photos_search(rowid, search) VALUES(new.key, new.search);
+        END
+        """,
+        """
+        CREATE TRIGGER photos_search_delete AFTER DELETE ON photos_photo BEGIN
+          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, old.search);
+        END
+        """,
+        """
+        CREATE TRIGGER photos_search_update AFTER UPDATE OF search ON photos_photo BEGIN
+          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, old.search);
+          INSERT INTO photos_search(rowid, search) VALUES(new.key, new.search);
+        END
+        """,
     ]
 }

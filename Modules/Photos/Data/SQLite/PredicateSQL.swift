@@ -1,6 +1,7 @@
 import Kernel
 import PhotosDomain
 import SQLKit
+import TextKit
 
 /// A condition on photos as SQL, its values bound by number.
 struct PredicateSQL {
@@ -29,12 +30,43 @@ struct PredicateSQL {
             var parts: [String] = []
             for value in values { parts.append(bind(value)) }
             return "\(Self.column(of: field)) IN (\(parts.joined(separator: ", ")))"
-        case .members(let ids):
-            var parts: [String] = []
-            for id in ids.sorted() { parts.append(bind(id)) }
-            return parts.isEmpty ? "FALSE" : "id IN (\(parts.joined(separator: ", ")))"
+        case .contains(let field, let part):
+            return "instr(lower(\(Self.column(of: field))), lower(\(bind(part)))) > 0"
+        case .keyword(let word):
+            return """
+                instr(char(10) || lower(keywords) || char(10), char(10) || lower(\(bind(word))) || char(10)) > 0
+                """
+        case .text(let query): return text(query)
+        case .members(let ids): return members(ids)
         }
     }
+
+    /// Among any number of ids, all in one value: a statement takes a limited number of values.
+    private mutating func members(_ ids: Set<Photo.ID>) -> String {
+        guard !ids.isEmpty else { return "FALSE" }
+        let bytes = bind(ids.sorted().flatMap { $0.bytes })
+        return """
+            id IN (
+              WITH RECURSIVE place(number) AS (
+                SELECT 0 UNION ALL SELECT number + 1 FROM place WHERE number < \(ids.count - 1))
+              SELECT substr(\(bytes), number * 16 + 1, 16) FROM place)
+            """
+    }
+
+    /// What is found by its words; a query without letters is looked for as it is written.
+    private mutating func text(_ query: String) -> String {
+        let phrases = SearchWords.phrases(query)
+        guard !phrases.isEmpty else { return "instr(\(Self.searchedColumns), \(bind(query))) > 0" }
+        // Words hold letters and digits alone, so nothing in them is the index's own language.
+        let match = phrases.map { "\"\($0.words.joined(separator: " "))\"\($0.isOpen ? "*" : "")" }
+        return
+            "key IN (SELECT rowid FROM photos_search WHERE photos_search MATCH \(bind(match.joined(separator: " AND "))))"
+    }
+
+    private static let searchedColumns = """
+        (coalesce(title, '') || char(31) || coalesce(caption, '') || char(31) || coalesce(caption_en, '') || char(31)
+          || coalesce(alternative_text, '') || char(31) || keywords || char(31) || name)
+        """
 
     private mutating func bind(_ value: PhotoValue) -> String {
         switch value {
@@ -60,6 +92,10 @@ struct PredicateSQL {
         case .title: "title"
         case .caption: "caption"
         case .alternativeText: "alternative_text"
+        case .camera: "nullif(coalesce(make || ' ', '') || coalesce(model, ''), '')"
+        case .lens: "lens"
+        case .iso: "iso"
+        case .folder: "folder"
         case .latitude: "latitude"
         case .localMissing: "nullif(local_missing, 0)"
         }

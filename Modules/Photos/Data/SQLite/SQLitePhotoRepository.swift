@@ -79,14 +79,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
 
     /// Applies an edit.
     public func edit(_ ids: [Photo.ID], _ edit: PhotoEdit) async throws {
-        let (column, value) = Self.assignment(of: try edit.validated())
-        try await database.change(of: ids.map(\.subject)) { [owner] connection in
-            for id in ids {
-                let changed = try connection.execute(
-                    "UPDATE photos_photo SET \(column) = ?3 WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL",
-                    [id, owner, value])
-                guard changed == 1 else { throw PhotosError.unknownPhoto("\(id)") }
-            }
+        let edit = try edit.validated()
+        try await database.change(of: ids.map { $0.subject }) { [owner] connection in
+            let scope = PhotoEditing(owner: owner, connection: connection)
+            for id in ids { try scope.apply(edit, to: id) }
         }
     }
 
@@ -97,6 +93,62 @@ public struct SQLitePhotoRepository: PhotoRepository {
             let live = try Self.liveIDs(in: scope, on: connection)
             guard ids.count == live.count, Set(ids) == Set(live) else { throw PhotosError.incompleteOrder }
             try Self.renumber(ids, in: scope, on: connection)
+        }
+    }
+
+    /// Moves photos to another project.
+    public func move(_ ids: [Photo.ID], to project: Project.ID) async throws {
+        let ids = ids.reduce(into: [Photo.ID]()) { if !$0.contains($1) { $0.append($1) } }
+        try await database.change(of: ids.map { $0.subject } + [project.subject]) { [owner] connection in
+            let editing = PhotoEditing(owner: owner, connection: connection)
+            let sources = try ids.compactMap { try editing.move($0, to: project) }
+            for source in Set(sources) {
+                let scope = PhotoScope(owner: owner, project: source)
+                try Self.renumber(try Self.liveIDs(in: scope, on: connection), in: scope, on: connection)
+            }
+        }
+    }
+
+    /// Photos of the same content in other projects.
+    public func twins(in project: Project.ID) async throws -> [PhotoTwins] {
+        try await database.read { [owner] connection in
+            let condition = "project = ?1 AND owner = ?2 AND deleted_at IS NULL"
+            let pairs = try connection.query(
+                """
+                SELECT photo.id, other.id
+                FROM photos_photo AS photo
+                JOIN photos_file AS file ON file.content = photo.content AND file.role = 'original' AND file.owner = ?2
+                JOIN photos_photo AS other ON other.id = file.photo AND other.owner = ?2 AND other.deleted_at IS NULL
+                WHERE photo.project = ?1 AND photo.owner = ?2 AND photo.deleted_at IS NULL AND other.project <> ?1
+                ORDER BY photo.position, other.id
+                """, [project, owner]
+            ) { row -> (Photo.ID, Photo.ID) in (try row.identifier(0), try row.identifier(1)) }
+            guard !pairs.isEmpty else { return [] }
+            let own = Set(pairs.map { $0.0 })
+            let photos = try PhotoRow.photos(
+                where: "\(condition) ORDER BY position", [project, owner], in: connection
+            ).filter { own.contains($0.id) }
+            return try photos.map { photo in
+                let others = try pairs.filter { $0.0 == photo.id }.flatMap { pair in
+                    try PhotoRow.photos(
+                        where: "id = ?1 AND owner = ?2 AND deleted_at IS NULL", [pair.1, owner], in: connection)
+                }
+                return PhotoTwins(photo: photo, others: others)
+            }
+        }
+    }
+
+    /// The keywords of a project.
+    public func keywords(in project: Project.ID) async throws -> [KeywordCount] {
+        try await database.read { [owner] connection in
+            let lists = try connection.query(
+                """
+                SELECT keywords
+                FROM photos_photo
+                WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL AND keywords <> ''
+                """, [project, owner]
+            ) { $0.text(0).split(separator: "\n").map(String.init) }
+            return KeywordCount.counted(lists)
         }
     }
 
@@ -175,18 +227,6 @@ extension SQLitePhotoRepository {
         if query.field == .position { return "ORDER BY position\(query.isDescending ? " DESC" : "")" }
         let column = PredicateSQL.column(of: query.field)
         return "ORDER BY \(column)\(query.isDescending ? " DESC" : "") NULLS LAST, position"
-    }
-
-    private static func assignment(of edit: PhotoEdit) -> (column: String, value: any SQLConvertible) {
-        switch edit {
-        case .rating(let rating): ("rating", rating)
-        case .flag(let flag): ("flag", flag?.rawValue)
-        case .label(let label): ("label", label?.rawValue)
-        case .title(let text): ("title", text)
-        case .caption(let text): ("caption", text)
-        case .captionInEnglish(let text): ("caption_en", text)
-        case .alternativeText(let text): ("alternative_text", text)
-        }
     }
 
     // Positions have no gaps, so the last one tells the number: counting the rows of a large project takes as long as

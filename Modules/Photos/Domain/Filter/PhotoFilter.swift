@@ -48,7 +48,9 @@ struct FilterWord {
         guard !name.isEmpty, let (comparison, symbol) = Self.comparison(at: rest) else { return nil }
         self.name = String(name)
         self.comparison = comparison
-        values = rest.dropFirst(symbol.count).split(separator: ",").map(String.init)
+        let values = rest.dropFirst(symbol.count)
+        self.values =
+            values.isEmpty ? [] : values.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
 
     private static func comparison(at text: Substring) -> (FilterComparison, String)? {

@@ -12,6 +12,12 @@ public indirect enum PhotoPredicate: Sendable {
     case oneOf(PhotoField, [PhotoValue])
     /// The field has no value.
     case missing(PhotoField)
+    /// The field's text has this in it, capital letters of ASCII taken as small ones; never true where there is none.
+    case contains(PhotoField, String)
+    /// The photo has this keyword, capital letters of ASCII taken as small ones.
+    case keyword(String)
+    /// The words are found in what is said of the photo, or in its name.
+    case text(String)
     /// The photo is one of these: for conditions that other features know.
     case members(Set<Photo.ID>)
 
@@ -32,11 +38,20 @@ public indirect enum PhotoPredicate: Sendable {
     /// No condition.
     public static var everything: PhotoPredicate { .all([]) }
 
+    /// Whether the words of a query are found in some texts.
+    public typealias TextMatcher = @Sendable (_ texts: [String], _ query: String) -> Bool
+
     /// Whether a photo fulfils it.
-    public func matches(_ photo: Photo) -> Bool {
+    public func matches(_ photo: Photo, searching search: TextMatcher) -> Bool {
         switch self {
-        case .all(let predicates): return predicates.allSatisfy { $0.matches(photo) }
-        case .not(let predicate): return !predicate.matches(photo)
+        case .all(let predicates): return predicates.allSatisfy { $0.matches(photo, searching: search) }
+        case .not(let predicate): return !predicate.matches(photo, searching: search)
+        case .contains(let field, let part):
+            guard case .text(let own) = photo.value(of: field) else { return false }
+            return own.loweredASCII.contains(part.loweredASCII)
+        case .keyword(let word):
+            return photo.annotations.keywords.contains { $0.loweredASCII.elementsEqual(word.loweredASCII) }
+        case .text(let query): return search(photo.searchedTexts, query)
         case .missing(let field): return photo.value(of: field) == nil
         case .members(let ids): return ids.contains(photo.id)
         case .oneOf(let field, let values): return photo.value(of: field).map(values.contains) ?? false
@@ -75,6 +90,14 @@ public enum PhotoField: String, Sendable, CaseIterable {
     case caption
     /// The alternative text.
     case alternativeText
+    /// Maker and model, a text.
+    case camera
+    /// The lens.
+    case lens
+    /// The sensitivity, a number.
+    case iso
+    /// The folder it was imported from.
+    case folder
     /// The latitude, a number: there is one where a position is known.
     case latitude
     /// 1 where the source outside the library is gone.
@@ -108,7 +131,19 @@ public enum PhotoValue: Hashable, Sendable, Comparable {
     }
 }
 
+extension String {
+    /// The bytes with capital letters of ASCII as small ones, as databases compare.
+    fileprivate var loweredASCII: [UInt8] {
+        utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }
+    }
+}
+
 extension Photo {
+    /// What a search for words looks through.
+    var searchedTexts: [String] {
+        annotations.searchedTexts + [name]
+    }
+
     /// The value of a field, `nil` where there is none.
     func value(of field: PhotoField) -> PhotoValue? {
         switch field {
@@ -122,6 +157,12 @@ extension Photo {
         case .title: annotations.title.map(PhotoValue.text)
         case .caption: annotations.caption.map(PhotoValue.text)
         case .alternativeText: annotations.alternativeText.map(PhotoValue.text)
+        case .camera:
+            capture.make == nil && capture.model == nil
+                ? nil : .text((capture.make.map { $0 + " " } ?? "") + (capture.model ?? ""))
+        case .lens: capture.lens.map(PhotoValue.text)
+        case .iso: capture.iso.map { .number(Double($0)) }
+        case .folder: folder.map(PhotoValue.text)
         case .latitude: capture.position.map { .number($0.latitude) }
         case .localMissing: isLocalMissing ? .number(1) : nil
         }

@@ -1,7 +1,7 @@
 /// The terms, sort keys and columns that photos bring themselves.
 public enum StandardTerms {
     /// The words of filters.
-    public static let filterTerms = [rating, label, flag, taken, has, missing, chosenName]
+    public static let filterTerms = [rating, label, flag, taken, has, missing, chosenName] + captureTerms
 
     /// The words of `--sort`.
     public static let sortKeys = [

@@ -5,19 +5,24 @@ public import ProjectsDomain
 public actor InMemoryPhotoRepository: PhotoRepository {
     private let clock: any WallClock
     private let identifiers: any IdentifierSource
+    private let search: PhotoPredicate.TextMatcher
     private var live: [Project.ID: [Photo]] = [:]
     private var trashed: [Project.ID: [Photo]] = [:]
     private var chosenCovers: [Project.ID: Photo.ID] = [:]
 
     /// A repository without photos.
-    public init(clock: any WallClock, identifiers: any IdentifierSource) {
+    /// - Parameter search: how words are looked for.
+    public init(
+        clock: any WallClock, identifiers: any IdentifierSource, search: @escaping PhotoPredicate.TextMatcher
+    ) {
+        self.search = search
         self.clock = clock
         self.identifiers = identifiers
     }
 
     /// Photos of a project by a condition and an order.
     public func page(_ query: PhotoQuery) -> PhotoPage {
-        let matching = (live[query.project] ?? []).filter(query.predicate.matches)
+        let matching = (live[query.project] ?? []).filter { query.predicate.matches($0, searching: search) }
         let sorted = matching.sorted { left, right in
             switch (left.value(of: query.field), right.value(of: query.field)) {
             case (let first?, let second?) where first != second:
@@ -63,7 +68,7 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         let places = try ids.map(place)
         for place in places {
             guard let photo = live[place.project]?[place.index] else { continue }
-            live[place.project]?[place.index].annotations = photo.annotations.applying(edit)
+            live[place.project]?[place.index] = photo.applying(edit)
         }
     }
 
@@ -72,6 +77,36 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         let photos = live[project] ?? []
         guard ids.count == photos.count, Set(ids) == Set(photos.map(\.id)) else { throw PhotosError.incompleteOrder }
         live[project] = renumbered(ids.compactMap { id in photos.first { $0.id == id } })
+    }
+
+    /// Moves photos to another project.
+    public func move(_ ids: [Photo.ID], to project: Project.ID) throws {
+        let places = try ids.reduce(into: [Photo.ID]()) { if !$0.contains($1) { $0.append($1) } }.map(place)
+        let moved = places.compactMap { live[$0.project]?[$0.index] }.filter { $0.project != project }
+        let there = Set((live[project] ?? []).map { $0.original?.content })
+        var seen = there
+        for photo in moved where !seen.insert(photo.original?.content).inserted {
+            throw PhotosError.twinThere(name: photo.name, project: "\(project)")
+        }
+        for source in Set(moved.map { $0.project }) {
+            live[source] = renumbered((live[source] ?? []).filter { photo in !moved.contains { $0.id == photo.id } })
+        }
+        live[project] = renumbered((live[project] ?? []) + moved.map { $0.moved(to: project) })
+    }
+
+    /// Photos of the same content in other projects.
+    public func twins(in project: Project.ID) -> [PhotoTwins] {
+        (live[project] ?? []).compactMap { photo in
+            let others = live.values.joined().filter { other in
+                other.project != project && other.original?.content == photo.original?.content
+            }
+            return others.isEmpty ? nil : PhotoTwins(photo: photo, others: others.sorted { $0.id < $1.id })
+        }
+    }
+
+    /// The keywords of a project.
+    public func keywords(in project: Project.ID) -> [KeywordCount] {
+        KeywordCount.counted((live[project] ?? []).map { $0.annotations.keywords })
     }
 
     /// Moves photos to the trash.

@@ -73,13 +73,26 @@ struct PhotoEditCommands: Sendable {
 
     private var move: Command {
         let before = Parameter<String?>.option("before", summary: "parameter.before")
+        let destination = Parameter<String?>.option("to", summary: "parameter.photo.to")
         return Command(
             "photo move",
-            parameters: [PhotoDesk.selection.description, before.description, PhotoDesk.project.description],
-            examples: ["photo move 7-9 --before 1"]
+            parameters: [
+                PhotoDesk.selection.description, before.description, destination.description,
+                PhotoDesk.project.description,
+            ],
+            examples: ["photo move 7-9 --before 1", "photo move 4 --to \"Sky and snow\""]
         ) { call in
             let project = try await desk.project(of: call)
             let moved = try await desk.selected(try call[PhotoDesk.selection], by: call)
+            if let name = try call[destination] {
+                let other = try await desk.finder.project(named: name, current: nil)
+                do {
+                    try await desk.photos.move(moved.map { $0.id }, to: other.id)
+                } catch PhotosError.twinThere(let photo, _) {
+                    throw PhotosError.twinThere(name: photo, project: other.details.title)
+                }
+                return PhotoViews.changed(moved, "photos.movedTo", ["title": .text(other.details.title)])
+            }
             guard let word = try call[before] else {
                 throw ArgumentFailure.missing(parameter: "--before", command: "photo move")
             }
