@@ -102,6 +102,7 @@ public struct CommandBench: Sendable {
         case .summary(let messages): messages
         case .table(let table): table.columns.map { Message($0.title) } + table.rows.joined().flatMap(messages)
         case .fields(let fields): fields.flatMap { [Message($0.title)] + messages(in: $0.cell) }
+        case .document: []
         case .lines(let lines): lines.flatMap { $0.cells.flatMap(messages) }
         }
     }

@@ -16,7 +16,9 @@ struct BuiltInCommands: Sendable {
     var all: [Command] { [help, libraryCommand] }
 
     /// The same names without a library, for help and for telling wrong commands.
-    static let withoutLibrary = [command("help") { _ in nothing }, command("library") { _ in nothing }]
+    static let withoutLibrary =
+        [command("help") { _ in nothing }, command("library") { _ in nothing }]
+        + DocumentCommands(commands: [], catalog: StringCatalog([], language: .english)).all
 
     private static let nothing = CommandOutput(.null, views: [])
     private static let topic = Parameter<[String]>.words("command", summary: "parameter.help.command")

@@ -71,7 +71,7 @@ struct HelpText: Sendable {
         return lines
     }
 
-    private static func name(_ parameter: ParameterDescription) -> String {
+    static func name(_ parameter: ParameterDescription) -> String {
         switch parameter.form {
         case .positional, .rest: parameter.name.uppercased()
         case .option(let short): (short.map { "-\($0), " } ?? "") + "--\(parameter.name) VALUE"

@@ -41,7 +41,28 @@ struct OpenedProgram: Sendable {
         let builtIn = BuiltInCommands(
             library: library, catalog: catalog, commands: commands, program: program.kind,
             isAtPrompt: options.text == nil)
-        table = CommandTable(commands + builtIn.all, program: program.kind)
+        let documents = DocumentCommands(commands: commands + builtIn.all, catalog: catalog)
+        let all = commands + builtIn.all + documents.all
+        table = CommandTable(
+            all + [Self.complete(CommandTable(all, program: program.kind), program, composition)],
+            program: program.kind)
+    }
+
+    /// What a person's own shell asks for when Tab is pressed.
+    private static func complete(
+        _ table: CommandTable, _ program: Program, _ composition: Composition
+    ) -> Command {
+        let line = Parameter<String?>.optionalText("line", summary: "parameter.complete.line")
+        return Command(
+            "complete", parameters: [line.description], examples: ["complete -- \"photos --so\""], effect: .looks
+        ) {
+            call in
+            // Nothing is offered of a library that can't be read, and nothing said: a person is in the middle of a line.
+            let state = try? await program.prompt(composition, call.session)
+            let completer = Completer(table: table, words: state?.words ?? [:])
+            let words = completer.completions(of: try call[line] ?? "").words
+            return CommandOutput(.array(words.map { .string($0) }), views: [.document(words)])
+        }
     }
 
     private static func composition(
@@ -144,14 +165,7 @@ struct OpenedProgram: Sendable {
         interaction.drafts.discard()
         progress.clear()
         await session.save()
-        if parsed.options.printsJSON {
-            try console.write([output.json.serialized])
-        } else {
-            let isCut = console.outputIsTerminal && !parsed.options.isWide
-            let renderer = Renderer(
-                catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
-            try console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
-        }
+        try output.print(on: console, parsed.options, catalog)
         return output.isComplete ? .done : .partial
     }
 
@@ -178,12 +192,20 @@ struct OpenedProgram: Sendable {
 }
 
 extension CommandOutput {
+    /// Writes this as the options ask for it.
+    func print(on console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) throws {
+        if options.printsJSON { return try console.write([json.serialized]) }
+        let isCut = console.outputIsTerminal && !options.isWide
+        let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
+        try console.write(renderer.lines(of: options.isQuiet ? quiet : self))
+    }
+
     /// Without sentences and summaries: lists and values alone.
     fileprivate var quiet: CommandOutput {
         let kept = views.filter { view in
             switch view {
             case .message, .summary: false
-            case .table, .fields, .lines: true
+            case .table, .fields, .lines, .document: true
             }
         }
         return CommandOutput(self.json, views: kept, isComplete: isComplete)

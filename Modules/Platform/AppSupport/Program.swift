@@ -11,6 +11,8 @@ import TextKit
 public struct Program: Sendable {
     /// The version of all programs.
     public static let version = "0.1.0"
+    /// When it was made, as manual pages have it.
+    static let releaseDay = "December 1, 2026"
 
     let kind: Command.Program
     /// The command that needn't be named, for programs that have one job.
@@ -74,6 +76,9 @@ public struct Program: Sendable {
         if asksForHelp(words, options: options) {
             return ProgramRun(try help(words, options: options, environment: environment, machine: machine))
         }
+        if onlyCommand == nil, let name = words.first?.text, DocumentCommands.names.contains(name) {
+            return ProgramRun(try await document(words, options: options, environment: environment, machine: machine))
+        }
         var options = options
         if onlyCommand != nil {
             options = try understood(words, options: options, environment: environment, machine: machine).options
@@ -126,7 +131,7 @@ public struct Program: Sendable {
     }
 
     /// The program without a library, for its command table.
-    private func unopened(environment: Environment, machine: Machine) throws -> Composition {
+    func unopened(environment: Environment, machine: Machine) throws -> Composition {
         let database = SQLiteDatabase(
             path: BytePath("/dev/null"), access: .readOnly, clock: machine.clock, identifiers: machine.identifiers)
         let context = LibraryContext(
@@ -144,28 +149,6 @@ public struct Program: Sendable {
             try host.register(history, as: (any ChangeHistory).self)
             host.add(HistoryCommands(history: history).all, to: .commands)
         }
-    }
-
-    private func help(
-        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
-    ) throws -> ExitStatus {
-        let composition = try unopened(environment: environment, machine: machine)
-        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
-        let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
-        let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
-        let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
-        let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
-        if options.hearing(words).printsJSON {
-            try reporter.console.write([help.document.serialized])
-        } else if let onlyCommand, let command = table.command(named: onlyCommand) {
-            try reporter.console.write(help.page(of: command, usage: kind.rawValue))
-        } else if names.isEmpty {
-            try reporter.console.write(help.overview)
-        } else {
-            try reporter.console.write(
-                try help.page(named: words.filter { $0.text != "help" && !$0.text.hasPrefix("-") }))
-        }
-        return .done
     }
 
     // The bytes as they came: Swift's own list repairs what isn't UTF-8, and names would be lost.

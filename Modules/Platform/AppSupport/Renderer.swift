@@ -51,6 +51,7 @@ struct Renderer: Sendable {
                 StyledText(title.padded(toWidth: widest) + "  ", .soft) + text(field.cell)
             }
         case .lines(let lines): return self.lines(lines)
+        case .document(let lines): return lines.map { StyledText($0) }
         }
     }
 

@@ -12,6 +12,8 @@ public enum OutputView: Sendable, Equatable {
     case fields([FieldView])
     /// Lines with an indentation, as an outline.
     case lines([LineView])
+    /// A page for another program, line by line; never cut.
+    case document([String])
 }
 
 extension OutputView {

@@ -106,8 +106,13 @@ extension Parameter where Value == String {
 
 extension Parameter where Value == String? {
     /// A text that may be left out.
-    public static func optionalText(_ name: String, summary: String) -> Self {
-        Parameter(ParameterDescription(name, .positional(isRequired: false), summary: summary)) { arguments in
+    /// - Parameter words: what to offer when Tab is pressed.
+    public static func optionalText(_ name: String, summary: String, words: [String] = []) -> Self {
+        Parameter(
+            ParameterDescription(
+                name, .positional(isRequired: false), summary: summary,
+                completion: words.isEmpty ? .none : .words(words))
+        ) { arguments in
             arguments.first?.text
         }
     }

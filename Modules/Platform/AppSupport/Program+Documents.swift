@@ -1,0 +1,49 @@
+import FeatureKit
+import Kernel
+import Terminal
+import TextKit
+
+/// What a program tells of itself, without a library.
+extension Program {
+    func help(
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
+    ) throws -> ExitStatus {
+        let composition = try unopened(environment: environment, machine: machine)
+        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
+        let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
+        let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
+        let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
+        let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
+        if options.hearing(words).printsJSON {
+            try reporter.console.write([help.document.serialized])
+        } else if let onlyCommand, let command = table.command(named: onlyCommand) {
+            try reporter.console.write(help.page(of: command, usage: kind.rawValue))
+        } else if names.isEmpty {
+            try reporter.console.write(help.overview)
+        } else {
+            try reporter.console.write(
+                try help.page(named: words.filter { $0.text != "help" && !$0.text.hasPrefix("-") }))
+        }
+        return .done
+    }
+
+    /// Runs a command that tells of the commands.
+    func document(
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
+    ) async throws -> ExitStatus {
+        let composition = try unopened(environment: environment, machine: machine)
+        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
+        let commands = composition[.commands] + BuiltInCommands.withoutLibrary
+        let table = CommandTable(DocumentCommands(commands: commands, catalog: catalog).all, program: kind)
+        let (command, rest) = try table.command(of: words)
+        let parsed = try ArgumentParser(rest, command: command, options: options, program: self)
+        let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: parsed.options)
+        let interaction = ConsoleInteraction(
+            console: reporter.console, catalog: catalog, options: parsed.options, environment: environment,
+            progress: ProgressLine(console: reporter.console))
+        let session = FileSession(path: nil, executor: machine.executor)
+        let output = try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
+        try output.print(on: reporter.console, parsed.options, catalog)
+        return .done
+    }
+}
