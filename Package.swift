@@ -107,8 +107,10 @@ let platforms = [
 
 /// Features: the domains each may see, and the kits of its layers.
 let features =
+    // Notes: what those who make a story want to remember.
+    feature("Notes", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
     // Photos: imported, listed, rated, shown.
-    feature(
+    + feature(
         "Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit"],
         presentation: ["TextKit"])
     // Portfolio: what is public, as a site.
@@ -133,7 +135,7 @@ let apps = [
     app(
         "racconto",
         ["AppSupport", "FeatureKit", "Kernel", "ProjectsDomain", "StoryDomain"]
-            + halves("Photos", "Portfolio", "Projects", "Settings", "Story")),
+            + halves("Notes", "Photos", "Portfolio", "Projects", "Settings", "Story")),
     // Writes the site.
     app(
         "racconto-export",
@@ -158,6 +160,12 @@ let testTargets = [
     tests("Kernel", ["Kernel", "TestSupport"]),
     tests("LayoutKit", ["LayoutKit"]),
     tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
+    tests(
+        "Notes",
+        [
+            "FeatureKit", "Kernel", "NotesData", "NotesDomain", "NotesPresentation", "PhotosDomain", "ProjectsDomain",
+            "SQLKit", "TestSupport", "TextKit",
+        ]),
     tests(
         "Photos",
         [
@@ -211,7 +219,7 @@ let tools = [
 /// What a package outside this one builds a feature on: the contract, and the domains of the features.
 let products: [Product] =
     ["FeatureKit", "Kernel", "SQLKit", "TextKit"].map { .library(name: $0, targets: [$0]) }
-    + ["Photos", "Portfolio", "Projects", "Settings", "Story"].map { feature in
+    + ["Notes", "Photos", "Portfolio", "Projects", "Settings", "Story"].map { feature in
         .library(name: "\(feature)Domain", targets: ["\(feature)Domain"])
     }
     + ["racconto", "racconto-export", "racconto-import"].map { .executable(name: $0, targets: [$0]) }

@@ -1,6 +1,8 @@
 import AppSupport
 import FeatureKit
 import Kernel
+import NotesData
+import NotesPresentation
 import PhotosData
 import PhotosPresentation
 import PortfolioData
@@ -24,6 +26,7 @@ extension Program {
                     database: library.database, owner: library.owner, folder: library.folder,
                     workers: library.workers),
                 workers: library.workers),
+            NotesModule(storage: SQLiteNotesStorage(database: library.database, owner: library.owner)),
             StoryModule(storage: SQLiteStoryStorage(database: library.database, owner: library.owner)),
             SettingsModule(
                 storage: SQLiteSettingsStorage(

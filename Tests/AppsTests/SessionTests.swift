@@ -151,7 +151,7 @@ struct SessionTests {
                 == Answer(
                     0,
                     output:
-                        "#  Title  Status       Place  Photos  Chapters  Public\n1  Sky    in progress              1         0\n"
+                        "#  Title  Status       Place  Photos  Public\n1  Sky    in progress              1\n"
                 ))
     }
 

@@ -27,7 +27,7 @@ public struct PhotoSelection: Sendable {
         } else if parts == ["last"] {
             photos = try await found(Self.ids(in: listed))
         } else if !parts.isEmpty, parts.allSatisfy(PhotoFilter.isFilter) {
-            let predicate = try await filter.predicate(of: parts)
+            let predicate = try await filter.predicate(of: parts, in: project)
             photos = try await repository.page(PhotoQuery(project: project, predicate: predicate)).photos
         } else if let numbers = SelectionNumbers(phrase) {
             photos = try await found(try numbers.ids(in: Self.ids(in: listed)))

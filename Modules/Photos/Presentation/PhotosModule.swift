@@ -42,7 +42,8 @@ public struct PhotosModule: FeatureModule {
                 photoImport: PhotoImport(repository: photos, source: source, workers: workers),
                 stages: host.handle(for: .importStages)
             ).all, to: .commands)
-        host.add(StandardTerms.filterTerms, to: .filterTerms)
+        let presenceWords = host.handle(for: .presenceWords)
+        host.add(StandardTerms.filterTerms { try presenceWords.elements() }, to: .filterTerms)
         host.add(StandardTerms.sortKeys, to: .sortKeys)
         host.add(PhotoColumns.all, to: .listColumns)
         host.add(.variants(variants), to: .importStages)

@@ -33,11 +33,13 @@ public struct StoryModule: FeatureModule {
         host.add(ChapterCommands(desk: desk).all, to: .commands)
         host.add(BlockCommands(desk: desk).all, to: .commands)
         host.add(ArrangeCommands(desk: desk).all, to: .commands)
+        host.add(ChapterTerm.term(in: stories), to: .filterTerms)
         host.add(
             ProjectContents(name: "story.contents") { projects in
                 var counts: [Project.ID: Int] = [:]
                 for project in projects {
-                    counts[project] = try await stories.story(of: project).numbered.count
+                    let count = try await stories.story(of: project).numbered.count
+                    if count > 0 { counts[project] = count }
                 }
                 return counts
             }, to: .projectContents)

@@ -1,11 +1,12 @@
 import Kernel
 import PhotosDomain
+import ProjectsDomain
 import TestSupport
 import Testing
 
 @Suite("the filter grammar")
 struct PhotoFilterTests {
-    private let filter = PhotoFilter(terms: StandardTerms.filterTerms)
+    private let filter = PhotoFilter(terms: StandardTerms.filterTerms())
 
     /// The names of the photos that fit: 0 has nothing, 1 all, 2 some.
     private func fitting(_ words: String...) async throws -> String {
@@ -24,7 +25,7 @@ struct PhotoFilterTests {
             .numbered(2, name: BytePath("my 2.jpg"), capture: later, annotations: some),
         ]
         for candidate in candidates { _ = try await world.repository.register(candidate, in: world.project) }
-        let predicate = try await filter.predicate(of: words)
+        let predicate = try await filter.predicate(of: words, in: Project.ID(high: 0, low: 0))
         let query = PhotoQuery(project: world.project, predicate: predicate)
         return try await world.repository.page(query).photos.map { "\($0.position)" }.joined()
     }
@@ -64,9 +65,9 @@ struct PhotoFilterTests {
     func unknown(word: String) async throws {
         await #expect(
             throws: PhotosError.unknownFilter(
-                word: word, known: StandardTerms.filterTerms.map(\.name).sorted())
+                word: word, known: StandardTerms.filterTerms().map(\.name).sorted())
         ) {
-            try await filter.predicate(of: ["rating:3", word])
+            try await filter.predicate(of: ["rating:3", word], in: Project.ID(high: 0, low: 0))
         }
     }
 
@@ -81,7 +82,7 @@ struct PhotoFilterTests {
         ])
     func wrong(word: String) async throws {
         do {
-            _ = try await filter.predicate(of: [word])
+            _ = try await filter.predicate(of: [word], in: Project.ID(high: 0, low: 0))
             Issue.record("\(word) is allowed")
         } catch PhotosError.wrongFilter(let named, let allowed) {
             #expect(named == word)

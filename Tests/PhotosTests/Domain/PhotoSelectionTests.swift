@@ -35,7 +35,7 @@ struct PhotoSelectionTests {
         let photos = try await world.photos
         if let trashed { try await world.repository.delete([photos[trashed].id]) }
         let selection = PhotoSelection(
-            repository: world.repository, filter: PhotoFilter(terms: StandardTerms.filterTerms))
+            repository: world.repository, filter: PhotoFilter(terms: StandardTerms.filterTerms()))
         let list = listed.map { PhotoSelection.text(of: $0.map { photos[$0] }) }
         let resolved = words.map {
             $0 == "ID" ? photos[1].id.description : $0 == "PREFIX" ? String(photos[1].id.description.prefix(13)) : $0
@@ -78,7 +78,7 @@ struct PhotoSelectionTests {
         await #expect(throws: PhotosError.ambiguousPhoto("0000", count: 5)) { try await selected("0000") }
         await #expect(
             throws: PhotosError.unknownFilter(
-                word: "colour:red", known: StandardTerms.filterTerms.map(\.name).sorted())
+                word: "colour:red", known: StandardTerms.filterTerms().map(\.name).sorted())
         ) {
             try await selected("colour:red")
         }

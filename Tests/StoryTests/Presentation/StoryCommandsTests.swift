@@ -147,7 +147,7 @@ private struct StubPhotos: FeatureModule {
     static let id: FeatureID = "photos"
     let requires: Set<FeatureID> = []
     let storage: any FeatureStorage = Storage()
-    func assemble(into host: inout FeatureHost) throws { host.add(StandardTerms.filterTerms, to: .filterTerms) }
+    func assemble(into host: inout FeatureHost) throws { host.add(StandardTerms.filterTerms(), to: .filterTerms) }
 
     private struct Storage: FeatureStorage {
         func register(in host: inout FeatureHost) throws {

@@ -1,4 +1,5 @@
 public import Kernel
+public import ProjectsDomain
 
 /// A word of the filter grammar, such as `rating`; any feature may bring its own.
 public struct FilterTerm: Sendable {
@@ -6,19 +7,41 @@ public struct FilterTerm: Sendable {
     public let name: String
     /// What may stand behind it, for messages.
     public let allowed: String
-    /// The condition of a comparison with the values that stand behind it, commas between them.
+    /// The condition of a comparison with the values that stand behind it, commas between them, on photos of a project.
     ///
     /// `nil` if they aren't allowed.
-    public let predicate: @Sendable (FilterComparison, [String]) async throws -> PhotoPredicate?
+    public let predicate: @Sendable (FilterComparison, [String], Project.ID) async throws -> PhotoPredicate?
 
-    /// A term.
+    /// A term that means the same in every project.
     public init(
         _ name: String, allowed: String,
         predicate: @escaping @Sendable (FilterComparison, [String]) async throws -> PhotoPredicate?
     ) {
+        self.init(name, allowed: allowed) { comparison, values, _ in try await predicate(comparison, values) }
+    }
+
+    /// A term that needs to know the project, as one on its chapters.
+    public init(
+        _ name: String, allowed: String,
+        predicate: @escaping @Sendable (FilterComparison, [String], Project.ID) async throws -> PhotoPredicate?
+    ) {
         self.name = name
         self.allowed = allowed
         self.predicate = predicate
+    }
+}
+
+/// Something a photo can have or lack, known by another feature: a word of `has:` and `missing:`.
+public struct PresenceWord: Sendable {
+    /// As in `note` of `has:note`.
+    public let name: String
+    /// The photos that have it.
+    public let photos: @Sendable () async throws -> Set<Photo.ID>
+
+    /// A word and the photos it is true of.
+    public init(_ name: String, photos: @escaping @Sendable () async throws -> Set<Photo.ID>) {
+        self.name = name
+        self.photos = photos
     }
 }
 
@@ -89,6 +112,11 @@ public struct ListColumn: Sendable {
 extension ExtensionPoint where Element == FilterTerm {
     /// The words a filter can have.
     public static var filterTerms: Self { Self("photos.filterTerms") }
+}
+
+extension ExtensionPoint where Element == PresenceWord {
+    /// What `has:` and `missing:` can name beside what photos know themselves.
+    public static var presenceWords: Self { Self("photos.presenceWords") }
 }
 
 extension ExtensionPoint where Element == SortKey {

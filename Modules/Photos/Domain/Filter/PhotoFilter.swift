@@ -1,3 +1,5 @@
+public import ProjectsDomain
+
 /// Reads the filter grammar: words such as `rating>=4`, `label:red,green`, `-label:red`.
 public struct PhotoFilter: Sendable {
     private let terms: [FilterTerm]
@@ -12,21 +14,23 @@ public struct PhotoFilter: Sendable {
         FilterWord(word) != nil
     }
 
-    /// The condition that all words together make; none is no condition.
+    /// The condition that all words together make on photos of a project; none is no condition.
     /// - Throws: `PhotosError.unknownFilter` or `.wrongFilter`, naming the word.
-    public func predicate(of words: [String]) async throws -> PhotoPredicate {
+    public func predicate(of words: [String], in project: Project.ID) async throws -> PhotoPredicate {
         var predicates: [PhotoPredicate] = []
         for word in words {
-            predicates.append(try await predicate(of: word))
+            predicates.append(try await predicate(of: word, in: project))
         }
         return .all(predicates)
     }
 
-    private func predicate(of word: String) async throws -> PhotoPredicate {
+    private func predicate(of word: String, in project: Project.ID) async throws -> PhotoPredicate {
         guard let parsed = FilterWord(word), let term = terms.first(where: { $0.name == parsed.name }) else {
             throw PhotosError.unknownFilter(word: word, known: terms.map(\.name).sorted())
         }
-        guard !parsed.values.isEmpty, let predicate = try await term.predicate(parsed.comparison, parsed.values) else {
+        guard !parsed.values.isEmpty,
+            let predicate = try await term.predicate(parsed.comparison, parsed.values, project)
+        else {
             throw PhotosError.wrongFilter(word: word, allowed: term.allowed)
         }
         return parsed.isNegated ? .not(predicate) : predicate

@@ -1,7 +1,12 @@
 /// The terms, sort keys and columns that photos bring themselves.
 public enum StandardTerms {
     /// The words of filters.
-    public static let filterTerms = [rating, label, flag, taken, has, missing, chosenName] + captureTerms
+    /// - Parameter words: what `has:` and `missing:` can name beside what photos know themselves.
+    public static func filterTerms(
+        _ words: @escaping @Sendable () throws -> [PresenceWord] = { [] }
+    ) -> [FilterTerm] {
+        [rating, label, flag, taken, has(words), missing(words), chosenName] + captureTerms
+    }
 
     /// The words of `--sort`.
     public static let sortKeys = [
@@ -61,11 +66,20 @@ public enum StandardTerms {
         }
     }
 
-    private static let has = presence("has") { .not(.missing($0)) }
-    private static let missing = presence("missing") { $0 == .localMissing ? .not(.missing($0)) : .missing($0) }
+    private static func has(_ words: @escaping @Sendable () throws -> [PresenceWord]) -> FilterTerm {
+        presence("has", words, field: { .not(.missing($0)) }, members: { .members($0) })
+    }
+
+    private static func missing(_ words: @escaping @Sendable () throws -> [PresenceWord]) -> FilterTerm {
+        presence(
+            "missing", words, field: { $0 == .localMissing ? .not(.missing($0)) : .missing($0) },
+            members: { .not(.members($0)) })
+    }
 
     private static func presence(
-        _ name: String, _ predicate: @escaping @Sendable (PhotoField) -> PhotoPredicate
+        _ name: String, _ words: @escaping @Sendable () throws -> [PresenceWord],
+        field: @escaping @Sendable (PhotoField) -> PhotoPredicate,
+        members: @escaping @Sendable (Set<Photo.ID>) -> PhotoPredicate
     ) -> FilterTerm {
         var fields: [String: PhotoField] = [
             "gps": .latitude, "caption": .caption, "title": .title, "alt": .alternativeText, "rating": .rating,
@@ -73,11 +87,21 @@ public enum StandardTerms {
         ]
         if name == "missing" { fields["file"] = .localMissing }
         let known = fields
-        return FilterTerm(name, allowed: known.keys.sorted().map { "\(name):\($0)" }.joined(separator: ", ")) {
-            comparison, values in
-            let chosen = values.compactMap { known[$0] }
-            guard comparison == .has, chosen.count == values.count else { return nil }
-            return .all(chosen.map(predicate))
+        let allowed = known.keys.sorted().map { "\(name):\($0)" }
+        return FilterTerm(name, allowed: allowed.joined(separator: ", ")) { comparison, values in
+            guard comparison == .has else { return nil }
+            let others = try words()
+            var predicates: [PhotoPredicate] = []
+            for value in values {
+                if let chosen = known[value] {
+                    predicates.append(field(chosen))
+                } else if let word = others.first(where: { $0.name == value }) {
+                    predicates.append(members(try await word.photos()))
+                } else {
+                    return nil
+                }
+            }
+            return .all(predicates)
         }
     }
 

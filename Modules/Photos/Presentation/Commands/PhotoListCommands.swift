@@ -29,7 +29,8 @@ struct PhotoListCommands: Sendable {
             if let value = try call[rating] {
                 words.append(value.first?.isNumber == true ? "rating:\(value)" : "rating\(value)")
             }
-            var query = PhotoQuery(project: project.id, predicate: try await desk.filter().predicate(of: words))
+            var query = PhotoQuery(
+                project: project.id, predicate: try await desk.filter().predicate(of: words, in: project.id))
             let sortWord = try call[sort]
             if let sortWord { try apply(sortWord, to: &query) }
             query.limit = try Self.limit(try call[limit])

@@ -14,18 +14,20 @@ enum ProjectViews {
         guard !projects.isEmpty else {
             return CommandOutput(.array([]), views: [.hint(Message("projects.none"))])
         }
+        // A column nothing stands in says nothing.
+        let shown = zip(kinds, counts).filter { !$0.1.isEmpty }
         let columns =
             [
                 ColumnView("column.number", isRightAligned: true), ColumnView("column.title", sacrifice: 1),
                 ColumnView("column.status"), ColumnView("column.location", sacrifice: 2),
-            ] + kinds.map { ColumnView("\($0).column", isRightAligned: true) } + [ColumnView("column.public")]
+            ] + shown.map { ColumnView("\($0.0).column", isRightAligned: true) } + [ColumnView("column.public")]
         let rows = projects.enumerated().map { index, project -> [Cell] in
             let isCurrent = project.id.description == current
             let title = project.details.title
             return [
                 .number(index + 1), isCurrent ? .strong(title) : .text(title), statusCell(project.details.status),
                 project.details.location.map(Cell.text) ?? .none,
-            ] + counts.map { .number($0[project.id] ?? 0) }
+            ] + shown.map { .number($0.1[project.id] ?? 0) }
                 + [project.isPublic ? .message(Message("projects.public")) : .none]
         }
         let summary = Message("projects.count", ["count": .number(projects.count)])

@@ -1,0 +1,67 @@
+public import Kernel
+public import PhotosDomain
+public import ProjectsDomain
+
+/// Notes in memory, for tests, demos and dry runs.
+public actor InMemoryNoteRepository: NoteRepository {
+    private let clock: any WallClock
+    private let identifiers: any IdentifierSource
+    private var live: [Note.ID: Note] = [:]
+
+    /// A repository without notes.
+    public init(clock: any WallClock, identifiers: any IdentifierSource) {
+        self.clock = clock
+        self.identifiers = identifiers
+    }
+
+    /// The notes of a project.
+    public func notes(of project: Project.ID) -> [Note] {
+        live.values.filter { $0.project == project }.sorted { $0.precedes($1) }
+    }
+
+    /// A live note.
+    public func note(_ id: Note.ID) -> Note? {
+        live[id]
+    }
+
+    /// Adds a note.
+    public func create(_ draft: NoteDraft, in project: Project.ID) throws -> Note {
+        let draft = try draft.validated()
+        let time = clock.now()
+        let note = Note(
+            id: identifiers.make(), project: project, kind: draft.kind, text: draft.text, isPinned: draft.isPinned,
+            photo: draft.photo, createdAt: time, updatedAt: time)
+        live[note.id] = note
+        return note
+    }
+
+    /// Changes a note.
+    public func update(
+        _ id: Note.ID, _ change: @Sendable (inout NoteDraft) throws -> Void
+    ) throws -> Note {
+        guard let note = live[id] else { throw NotesError.unknownNote("\(id)") }
+        var draft = NoteDraft(of: note)
+        try change(&draft)
+        let changed = note.applying(try draft.validated(), at: clock.now())
+        live[id] = changed
+        return changed
+    }
+
+    /// Moves notes to the trash.
+    public func delete(_ ids: [Note.ID]) throws {
+        if let missing = ids.first(where: { live[$0] == nil }) { throw NotesError.unknownNote("\(missing)") }
+        for id in ids { live[id] = nil }
+    }
+
+    /// The photos that notes are about.
+    public func photosWithNotes() -> Set<Photo.ID> {
+        Set(live.values.compactMap { $0.photo })
+    }
+
+    /// Numbers of notes.
+    public func counts(in projects: [Project.ID]) -> [Project.ID: Int] {
+        var counts: [Project.ID: Int] = [:]
+        for note in live.values where projects.contains(note.project) { counts[note.project, default: 0] += 1 }
+        return counts
+    }
+}

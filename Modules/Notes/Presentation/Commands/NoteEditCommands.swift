@@ -1,0 +1,115 @@
+import FeatureKit
+import Kernel
+import MarkdownKit
+import NotesDomain
+import PhotosDomain
+import ProjectsDomain
+import TextKit
+
+/// The commands that change notes.
+struct NoteEditCommands: Sendable {
+    let desk: NoteDesk
+
+    var all: [Command] { [new, edit, pin("note pin", true), pin("note unpin", false), type, delete] }
+
+    private static let text = Parameter<[String]>.words("text", summary: "parameter.note.text")
+
+    private var new: Command {
+        let pinned = Parameter<Bool>.flag("pin", summary: "parameter.note.pin")
+        return Command(
+            "note new",
+            parameters: [
+                Self.text.description, NoteDesk.kind.description, NoteDesk.photo.description, pinned.description,
+                NoteDesk.project.description,
+            ],
+            examples: ["note new Ask the ferryman about the bell", "note new --type concept --photo 3"]
+        ) { call in
+            let project = try await desk.project(of: call)
+            // Asked for before the editor opens: a wrong word must not cost a text.
+            let kind = try NoteDesk.kind(of: call) ?? .memo
+            let photo = try await desk.photo(of: call, in: project)
+            let isPinned = try call[pinned]
+            guard let text = try await written(call, start: "", name: project.details.title) else {
+                throw NotesError.textEmpty
+            }
+            let draft = NoteDraft(text, kind: kind, isPinned: isPinned, photo: photo?.id)
+            let note = try await desk.notes.create(draft, in: project.id)
+            return Self.output([note], "notes.made")
+        }
+    }
+
+    private var edit: Command {
+        Command(
+            "note edit",
+            parameters: [NoteDesk.one.description, Self.text.description, NoteDesk.project.description],
+            examples: ["note edit 1"]
+        ) { call in
+            let note = try await desk.one(by: call)
+            guard let text = try await written(call, start: note.text, name: "note") else {
+                return Self.output([note], "notes.unchanged")
+            }
+            let changed = try await desk.notes.update(note.id) { draft in
+                guard draft.text == note.text else { throw NotesError.changedMeanwhile }
+                draft.text = text
+            }
+            return Self.output([changed], changed == note ? "notes.unchanged" : "notes.edited")
+        }
+    }
+
+    private func pin(_ name: String, _ isPinned: Bool) -> Command {
+        Command(
+            name, parameters: [NoteDesk.selection.description, NoteDesk.project.description], examples: ["\(name) 2"]
+        ) { call in
+            var notes: [Note] = []
+            for note in try await desk.selected(try call[NoteDesk.selection], by: call) {
+                notes.append(try await desk.notes.update(note.id) { $0.isPinned = isPinned })
+            }
+            return Self.output(notes, isPinned ? "notes.didPin" : "notes.didUnpin")
+        }
+    }
+
+    private var type: Command {
+        let kind = Parameter<NoteKind>.choice(
+            "type", of: NoteKind.allCases.map { Choice($0.rawValue, $0) }, summary: "parameter.note.type")
+        return Command(
+            "note type", parameters: [NoteDesk.one.description, kind.description, NoteDesk.project.description],
+            examples: ["note type 2 research"]
+        ) { call in
+            let chosen = try call[kind]
+            let note = try await desk.one(by: call)
+            return Self.output([try await desk.notes.update(note.id) { $0.kind = chosen }], "notes.typed")
+        }
+    }
+
+    private var delete: Command {
+        Command(
+            "note delete", parameters: [NoteDesk.selection.description, NoteDesk.project.description],
+            examples: ["note delete 2"]
+        ) { call in
+            let notes = try await desk.selected(try call[NoteDesk.selection], by: call)
+            if notes.count > 1 {
+                let question = Message("notes.deleteQuestion", ["count": .number(notes.count)])
+                guard try await call.interaction.confirm(question) else { throw InteractionFailure.cancelled }
+            }
+            try await desk.notes.delete(notes.map { $0.id })
+            return Self.output(notes, "notes.deleted")
+        }
+    }
+
+    /// The text given as words, else what the person writes in an editor.
+    private func written(_ call: CommandCall, start: String, name: String) async throws -> String? {
+        let words = try call[Self.text]
+        if !words.isEmpty { return words.joined(separator: " ") }
+        return try await call.interaction.edit(start, name: "\(name).md")
+    }
+
+    private static func output(_ notes: [Note], _ key: String) -> CommandOutput {
+        let first = notes.first.map { Markdown.plainText($0.text, lines: 1) } ?? ""
+        let kind = Message("notes.kind.\((notes.first?.kind ?? .memo).rawValue)")
+        let facts: [String: Fact] = [
+            "count": .number(notes.count), "text": .text(first), "type": .message(kind),
+        ]
+        let json = JSONValue.array(notes.map { NoteViews.json($0) })
+        return CommandOutput(json, views: [.message(Message(key, facts))])
+    }
+}
