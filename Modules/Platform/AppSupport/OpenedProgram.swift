@@ -194,7 +194,7 @@ struct OpenedProgram: Sendable {
 extension CommandOutput {
     /// Writes this as the options ask for it.
     func print(on console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) throws {
-        if options.printsJSON { return try console.write([json.serialized]) }
+        if options.printsJSON { return try console.write([json.serialized(catalog.text)]) }
         let isCut = console.outputIsTerminal && !options.isWide
         let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
         try console.write(renderer.lines(of: options.isQuiet ? quiet : self))

@@ -1,3 +1,5 @@
+public import Kernel
+
 /// A JSON document to be written; objects keep the order they are given.
 /// - Source: RFC 8259.
 public indirect enum JSONValue: Hashable, Sendable {
@@ -11,6 +13,8 @@ public indirect enum JSONValue: Hashable, Sendable {
     case number(Double)
     /// A text.
     case string(String)
+    /// A message in the language of the program that writes it.
+    case message(Message)
     /// A list.
     case array([JSONValue])
     /// Members in order.
@@ -45,25 +49,30 @@ public indirect enum JSONValue: Hashable, Sendable {
         number.map(JSONValue.number) ?? .null
     }
 
+    /// The document as text on one line, messages by their keys.
+    public var serialized: String { serialized { $0.key } }
+
     /// The document as text on one line.
-    public var serialized: String {
+    /// - Parameter text: what a message says.
+    public func serialized(_ text: (Message) -> String) -> String {
         var bytes: [UInt8] = []
-        write(to: &bytes)
+        write(to: &bytes, text)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func write(to bytes: inout [UInt8]) {
+    private func write(to bytes: inout [UInt8], _ text: (Message) -> String) {
         switch self {
         case .null: bytes += Array("null".utf8)
         case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
         case .integer(let value): bytes += Array(String(value).utf8)
         case .number(let value): bytes += Array(Self.text(of: value).utf8)
         case .string(let value): Self.write(value, to: &bytes)
+        case .message(let message): Self.write(text(message), to: &bytes)
         case .array(let values):
             bytes.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                value.write(to: &bytes)
+                value.write(to: &bytes, text)
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let members):
@@ -72,7 +81,7 @@ public indirect enum JSONValue: Hashable, Sendable {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
                 Self.write(member.name, to: &bytes)
                 bytes.append(UInt8(ascii: ":"))
-                member.value.write(to: &bytes)
+                member.value.write(to: &bytes, text)
             }
             bytes.append(UInt8(ascii: "}"))
         }

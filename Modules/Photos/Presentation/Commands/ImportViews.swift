@@ -30,11 +30,17 @@ enum ImportViews {
             "already_there": ids(summary.alreadyThere), "restored": ids(summary.restored),
             "failed": .array(
                 (summary.failed + summary.unfinished).map { file in
-                    ["path": .string(file.path.display), "reason": .string(file.reason.key)]
+                    [
+                        "path": .string(file.path.display), "key": .string(file.reason.key),
+                        "reason": .message(file.reason),
+                    ]
                 }),
             "damaged": .array(
                 summary.findings.map { finding in
-                    ["name": .string(finding.path.display), "finding": .string(finding.message.key)]
+                    [
+                        "path": .string(finding.path.display), "key": .string(finding.message.key),
+                        "finding": .message(finding.message),
+                    ]
                 }),
             "others": .object(summary.others.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
             "ignored": .integer(summary.ignored),

@@ -116,7 +116,11 @@ struct ArrangeCommands: Sendable {
                 return chapter
             }
             return StoryViews.changed(
-                key, ["count": .number(photos.count), "title": .text(chapter.title)], json: [:])
+                key, ["count": .number(photos.count), "title": .text(chapter.title)],
+                json: [
+                    "chapter_id": .string(chapter.id.description),
+                    "photo_ids": .array(photos.map { .string($0.description) }),
+                ])
         }
     }
 
@@ -140,7 +144,9 @@ struct ArrangeCommands: Sendable {
                 try body(&story, chapter.id, number)
                 return chapter
             }
-            return StoryViews.changed(key, ["number": .number(number), "title": .text(chapter.title)], json: [:])
+            return StoryViews.changed(
+                key, ["number": .number(number), "title": .text(chapter.title)],
+                json: ["chapter_id": .string(chapter.id.description), "block": .integer(number)])
         }
     }
 }

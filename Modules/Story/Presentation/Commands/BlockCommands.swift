@@ -86,13 +86,19 @@ struct BlockCommands: Sendable {
             let block = chapter.blocks[number - 1]
             guard let old = block.text else { throw StoryError.notATextBlock("\(number)") }
             guard let markdown = try await written(call, start: old, name: chapter.title) else {
-                return StoryViews.changed("story.textUnchanged", ["title": .text(chapter.title)], json: [:])
+                return StoryViews.changed(
+                    "story.textUnchanged", ["title": .text(chapter.title)], json: Self.json(block, in: chapter))
             }
             try await desk.stories.change(project.id) { story in
                 try story.editText(ofBlock: number, in: chapter.id, from: block, to: markdown)
             }
-            return StoryViews.changed("story.textEdited", ["title": .text(chapter.title)], json: [:])
+            return StoryViews.changed(
+                "story.textEdited", ["title": .text(chapter.title)], json: Self.json(block, in: chapter))
         }
+    }
+
+    private static func json(_ block: Block, in chapter: Chapter) -> JSONValue {
+        ["chapter_id": .string(chapter.id.description), "block_id": .string(block.id)]
     }
 
     /// The text given as words, else what the person writes in an editor.
