@@ -1,8 +1,15 @@
 import Kernel
 import SQLKit
-import Testing
 
-/// A database that fails the test for every statement on an owned table that doesn't say whose rows it means.
+/// A statement on owned tables that doesn't say whose rows it means.
+struct UnownedStatement: Error, CustomStringConvertible {
+    let tables: [String]
+    let sql: String
+
+    var description: String { "expected the owner in a statement on \(tables.joined(separator: ", ")): \(sql)" }
+}
+
+/// A database that refuses every statement on an owned table that doesn't say whose rows it means.
 struct OwnerWatch: SQLDatabase {
     let database: any SQLDatabase
     let ownedTables: [String]
@@ -48,23 +55,23 @@ struct OwnerWatch: SQLDatabase {
         let ownedTables: [String]
 
         func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int {
-            check(sql)
+            try check(sql)
             return try base.execute(sql, values)
         }
 
         func query<Element>(
             _ sql: String, _ values: [any SQLConvertible], _ element: (any SQLRow) throws -> Element
         ) throws -> [Element] {
-            check(sql)
+            try check(sql)
             return try base.query(sql, values, element)
         }
 
-        private func check(_ sql: String) {
+        private func check(_ sql: String) throws {
             let words = sql.split { !$0.isLetter && $0 != "_" }.map(String.init)
             let tables = ownedTables.filter(words.contains)
             // Slugs are addresses, and those are unique to everybody.
             if tables.isEmpty || words.contains("owner") || words.contains("slug") && words.first == "SELECT" { return }
-            Issue.record("expected the owner in a statement on \(tables.joined(separator: ", ")): \(sql)")
+            throw UnownedStatement(tables: tables, sql: sql)
         }
     }
 }
