@@ -28,6 +28,8 @@ public enum PhotosError: Failure, Equatable {
     case cannotKeep(name: String, reason: Message)
     /// The library's own copy of a file can't be read.
     case originalLost(name: String, reason: Message)
+    /// Only a few photos can stand side by side.
+    case notComparable(count: Int, allowed: ClosedRange<Int>)
     /// Nothing that could be imported was found.
     case nothingToImport(paths: String, others: [Message])
 
@@ -37,7 +39,9 @@ public enum PhotosError: Failure, Equatable {
         case .unknownPhoto, .nothingSelected: .notFound
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
-        case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
+        case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort,
+            .notComparable:
+            .usage
         case .ratingOutOfRange, .textTooLong, .incompleteOrder: .invalid
         }
     }
@@ -69,6 +73,10 @@ public enum PhotosError: Failure, Equatable {
             Message("photos.error.cannotKeep", ["name": .text(name), "reason": .message(reason)])
         case .originalLost(let name, let reason):
             Message("photos.error.originalLost", ["name": .text(name), "reason": .message(reason)])
+        case .notComparable(let count, let allowed):
+            Message(
+                "photos.error.notComparable",
+                ["count": .number(count), "least": .number(allowed.lowerBound), "most": .number(allowed.upperBound)])
         case .nothingToImport(let paths, let others) where others.isEmpty:
             Message("photos.error.nothingToImport", ["paths": .text(paths)])
         case .nothingToImport(let paths, let others):

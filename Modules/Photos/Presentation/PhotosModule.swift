@@ -32,6 +32,14 @@ public struct PhotosModule: FeatureModule {
         let source = try host.resolve((any PhotoSource).self)
         host.add(PhotoListCommands(desk: desk, variants: variants).all, to: .commands)
         host.add(PhotoEditCommands(desk: desk).all, to: .commands)
+        let (pictures, settings) = (PhotoPictures(variants: variants), host.handle(for: .settingLookups))
+        host.add(PictureCommands(desk: desk, pictures: pictures, settings: settings).all, to: .commands)
+        host.add(
+            LightboxCommand(
+                desk: desk, pictures: pictures, settings: settings, actions: host.handle(for: .lightboxActions),
+                identifiers: host.identifiers
+            ).all, to: .commands)
+        host.add(PictureSettings.descriptions, to: .settings)
         host.add(
             ImportCommand(
                 desk: desk, projects: try host.resolve((any ProjectRepository).self),

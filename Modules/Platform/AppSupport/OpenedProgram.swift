@@ -17,6 +17,7 @@ struct OpenedProgram: Sendable {
     let table: CommandTable
     let session: FileSession
     let interrupts = SharedInterrupts()
+    let pictures: TerminalPictures
 
     init(
         _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
@@ -26,6 +27,7 @@ struct OpenedProgram: Sendable {
         self.options = options
         self.environment = environment
         self.machine = machine
+        pictures = TerminalPictures(environment: environment)
         let known = try await library.owner()
         let expected = known ?? machine.identifiers.make()
         let composed = try Self.composition(program, library, owner: expected, environment, machine)
@@ -126,7 +128,7 @@ struct OpenedProgram: Sendable {
         let progress = ProgressLine(console: console)
         let interaction = ConsoleInteraction(
             console: console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: progress)
+            progress: progress, pictures: pictures)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         // What is said of a failure must not stand behind a bar.
         defer { progress.clear() }
@@ -147,12 +149,21 @@ struct OpenedProgram: Sendable {
         if parsed.options.printsJSON {
             try console.write([output.json.serialized])
         } else {
-            let isCut = console.outputIsTerminal && !parsed.options.isWide
-            let renderer = Renderer(
-                catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
-            try console.write(renderer.lines(of: parsed.options.isQuiet ? output.quiet : output))
+            try await write(parsed.options.isQuiet ? output.quiet : output, parsed.options, on: console)
         }
         return output.isComplete ? .done : .partial
+    }
+
+    private func write(_ output: CommandOutput, _ options: GlobalOptions, on console: Console) async throws {
+        let isCut = console.outputIsTerminal && !options.isWide
+        let renderer = Renderer(
+            catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
+        guard output.hasPictures, let means = await pictures.pictures(on: console) else {
+            return try console.write(renderer.lines(of: output))
+        }
+        let sheet = PictureSheet(renderer: renderer, console: console, means: means)
+        // Many pictures take a while, and nothing is lost where they end.
+        try await interrupts.whileCancellable(isBrief: true) { try await sheet.write(output) }
     }
 
     private func output(of command: Command, _ call: CommandCall, typed: String) async throws -> CommandOutput {
@@ -183,9 +194,19 @@ extension CommandOutput {
         let kept = views.filter { view in
             switch view {
             case .message, .summary: false
-            case .table, .fields, .lines: true
+            case .table, .fields, .lines, .picture, .sideBySide, .contactSheet: true
             }
         }
         return CommandOutput(self.json, views: kept, isComplete: isComplete)
+    }
+
+    /// Whether there is something to be drawn.
+    fileprivate var hasPictures: Bool {
+        views.contains { view in
+            switch view {
+            case .picture, .sideBySide, .contactSheet: true
+            case .message, .summary, .table, .fields, .lines: false
+            }
+        }
     }
 }

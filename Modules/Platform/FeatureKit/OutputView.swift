@@ -12,6 +12,12 @@ public enum OutputView: Sendable, Equatable {
     case fields([FieldView])
     /// Lines with an indentation, as an outline.
     case lines([LineView])
+    /// A picture, as large as the terminal allows with what stands around it.
+    case picture(PictureView)
+    /// A few pictures to be compared, side by side in equal parts of the terminal.
+    case sideBySide([CaptionedPicture])
+    /// Many small pictures in rows.
+    case contactSheet(ContactSheetView)
 }
 
 extension OutputView {
@@ -100,6 +106,8 @@ public enum Cell: Sendable, Equatable {
     case soft(String)
     /// A strong text.
     case strong(String)
+    /// A file's name, cut in its middle where there is too little room under a picture.
+    case name(String)
 }
 
 /// The colours of a terminal that carry a meaning.

@@ -32,6 +32,7 @@ public struct StoryModule: FeatureModule {
             terms: host.handle(for: .filterTerms), identifiers: host.identifiers)
         host.add(ChapterCommands(desk: desk).all, to: .commands)
         host.add(BlockCommands(desk: desk).all, to: .commands)
+        host.add(ChapterAction(desk: desk).action, to: .lightboxActions)
         host.add(
             ProjectContents(name: "story.contents") { projects in
                 var counts: [Project.ID: Int] = [:]
