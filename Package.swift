@@ -67,18 +67,24 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
 /// C libraries, each behind one module map.
 let libraries = [
     cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    // Opened when a picture is drawn with it; nothing is linked.
+    cLibrary("CChafa", apt: ["libchafa0"]),
     cLibrary("CCrypto", apt: ["libssl-dev"]),
     cLibrary("CEditline", apt: ["libedit-dev"]),
     cLibrary("CLcms", apt: ["liblcms2-dev"]),
     cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
     cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
     cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
+    // A signal handler, which must not be Swift.
+    .target(name: "CScreenGuard", path: "Modules/CLibraries/CScreenGuard"),
 ]
 
 /// Values and mechanisms without a feature's knowledge.
 let platforms = [
     // Programs: arguments, libraries, the prompt, exit statuses.
-    platform("AppSupport", ["FeatureKit", "FileKit", "Kernel", "SQLKit", "SQLiteKit", "Terminal", "TextKit"]),
+    platform(
+        "AppSupport",
+        ["FeatureKit", "FileKit", "ImageKit", "Kernel", "SQLKit", "SQLiteKit", "Terminal", "TextKit"]),
     // SHA-256 with the processor's instructions.
     platform("DigestKit", ["CCrypto", "Kernel"]),
     // The plugin contract: modules, composition, commands.
@@ -99,8 +105,8 @@ let platforms = [
     platform("SQLKit", ["Kernel"]),
     // The SQLite driver.
     platform("SQLiteKit", ["CSQLite", "Kernel", "SQLKit"]),
-    // Line editor, tables, progress: all that is written to a terminal.
-    platform("Terminal", ["CEditline", "FileKit", "Kernel", "TextKit"]),
+    // Line editor, tables, progress, pictures: all that is written to a terminal.
+    platform("Terminal", ["CChafa", "CEditline", "CScreenGuard", "FileKit", "Kernel", "TextKit"]),
     // Normal forms, widths, numbers, string tables, JSON.
     platform("TextKit", ["CUTF8Proc", "Kernel"]),
 ]
@@ -199,6 +205,7 @@ let testTargets = [
             "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
             "StoryPresentation", "TestSupport", "TextKit",
         ]),
+    tests("Terminal", ["Terminal", "TextKit"]),
     tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 

@@ -104,13 +104,20 @@ public struct CommandBench: Sendable {
         case .fields(let fields): fields.flatMap { [Message($0.title)] + messages(in: $0.cell) }
         case .document: []
         case .lines(let lines): lines.flatMap { $0.cells.flatMap(messages) }
+        case .picture(let picture): [picture.words]
+        case .sideBySide(let pictures): pictures.flatMap(messages)
+        case .contactSheet(let sheet): sheet.cells.flatMap(messages)
         }
+    }
+
+    private static func messages(in picture: CaptionedPicture) -> [Message] {
+        [picture.picture.words] + picture.lines.joined().flatMap(messages)
     }
 
     private static func messages(in cell: Cell) -> [Message] {
         switch cell {
         case .message(let message), .toned(let message, _): [message]
-        case .none, .text, .number, .stars, .mark, .soft, .strong: []
+        case .none, .text, .number, .stars, .mark, .soft, .strong, .name: []
         }
     }
 }

@@ -8,6 +8,9 @@ public protocol PhotoRepository: Sendable {
     /// An unknown project gives an empty page.
     func page(_ query: PhotoQuery) async throws -> PhotoPage
 
+    /// The ids of what `page` would give, in its order: a large project's fit where its photos don't.
+    func ids(_ query: PhotoQuery) async throws -> [Photo.ID]
+
     /// A live photo, `nil` if there is none of that id.
     func photo(_ id: Photo.ID) async throws -> Photo?
 

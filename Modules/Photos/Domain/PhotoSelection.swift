@@ -40,7 +40,12 @@ public struct PhotoSelection: Sendable {
 
     /// The list as a session keeps it.
     public static func text(of photos: [Photo]) -> String {
-        photos.map { $0.id.description }.joined(separator: " ")
+        text(of: photos.map(\.id))
+    }
+
+    /// A list of ids as a session keeps it.
+    public static func text(of ids: [Photo.ID]) -> String {
+        ids.map(\.description).joined(separator: " ")
     }
 
     // A word in quotes can hold several filters, or one whose value has a space in it.

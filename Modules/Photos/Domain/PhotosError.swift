@@ -38,6 +38,8 @@ public enum PhotosError: Failure, Equatable {
     case originalLost(name: String, reason: Message)
     /// The photo's picture to look at was not made yet.
     case noPicture(name: String)
+    /// Only a few photos can stand side by side.
+    case notComparable(count: Int, allowed: ClosedRange<Int>)
     /// Nothing that could be imported was found.
     case nothingToImport(paths: String, others: [Message])
 
@@ -48,7 +50,9 @@ public enum PhotosError: Failure, Equatable {
         case .twinThere: .conflict
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
-        case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort: .usage
+        case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort,
+            .notComparable:
+            .usage
         case .ratingOutOfRange, .textTooLong, .incompleteOrder, .keywordMalformed, .filterNameMalformed: .invalid
         }
     }
@@ -89,6 +93,10 @@ public enum PhotosError: Failure, Equatable {
                 ["name": .text(name), "known": .text(known.joined(separator: ", "))])
         case .filterNameMalformed(let name): Message("photos.error.filterName", ["name": .text(name)])
         case .noPicture(let name): Message("photos.error.noPicture", ["name": .text(name)])
+        case .notComparable(let count, let allowed):
+            Message(
+                "photos.error.notComparable",
+                ["count": .number(count), "least": .number(allowed.lowerBound), "most": .number(allowed.upperBound)])
         case .nothingToImport(let paths, let others) where others.isEmpty:
             Message("photos.error.nothingToImport", ["paths": .text(paths)])
         case .nothingToImport(let paths, let others):

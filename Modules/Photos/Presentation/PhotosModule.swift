@@ -36,6 +36,14 @@ public struct PhotosModule: FeatureModule {
         let saved = try host.resolve((any SavedFilterRepository).self)
         host.add(FilterCommands(desk: desk, saved: saved).all, to: .commands)
         host.add(StandardTerms.saved(in: saved) { try desk.filter() }, to: .filterTerms)
+        let (pictures, settings) = (PhotoPictures(variants: variants), host.handle(for: .settingLookups))
+        host.add(PictureCommands(desk: desk, pictures: pictures, settings: settings).all, to: .commands)
+        host.add(
+            LightboxCommand(
+                desk: desk, pictures: pictures, settings: settings, actions: host.handle(for: .lightboxActions),
+                identifiers: host.identifiers
+            ).all, to: .commands)
+        host.add(PictureSettings.descriptions, to: .settings)
         host.add(
             ImportCommand(
                 desk: desk, projects: try host.resolve((any ProjectRepository).self),

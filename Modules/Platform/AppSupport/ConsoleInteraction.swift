@@ -11,6 +11,7 @@ struct ConsoleInteraction: Interaction {
     let options: GlobalOptions
     let environment: Environment
     let progress: ProgressLine
+    let pictures: TerminalPictures
     /// What was written in an editor and isn't known to be kept.
     let drafts = Drafts()
 
@@ -58,19 +59,12 @@ struct ConsoleInteraction: Interaction {
     }
 
     func show(_ screen: any Screen) async throws {
-        guard isInteractive, let terminal = FullScreen(console: console) else { throw InteractionFailure.noScreen }
+        guard isInteractive else { throw InteractionFailure.noScreen }
         let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: nil)
-        var drawnSize: ScreenSize?
-        while true {
-            try Task.checkCancellation()
-            let size = ScreenSize(columns: terminal.size.columns, rows: terminal.size.rows)
-            if size != drawnSize { terminal.draw(renderer.lines(try await screen.lines(size))) }
-            drawnSize = size
-            guard let key = terminal.key() else { return }
-            guard let pressed = ScreenKey(key) else { continue }
-            guard try await screen.handle(pressed, size) else { return }
-            drawnSize = nil
-        }
+        try await ScreenRunner(
+            screen: screen, renderer: renderer, console: console,
+            pictures: await pictures.pictures(on: console)
+        ).run()
     }
 
     func report(_ report: ProgressReport) async {
@@ -117,26 +111,6 @@ final class Drafts: Sendable {
         texts.withLock { texts in
             defer { texts = [] }
             return texts
-        }
-    }
-}
-
-extension ScreenKey {
-    /// The key as screens hear it; `nil` for none.
-    fileprivate init?(_ key: FullScreen.Key) {
-        switch key {
-        case .character(let character): self = .character(character)
-        case .up: self = .up
-        case .down: self = .down
-        case .left: self = .left
-        case .right: self = .right
-        case .pageUp: self = .pageUp
-        case .pageDown: self = .pageDown
-        case .home: self = .home
-        case .end: self = .end
-        case .enter: self = .enter
-        case .escape: self = .escape
-        case .nothing: return nil
         }
     }
 }

@@ -17,6 +17,7 @@ struct OpenedProgram: Sendable {
     let table: CommandTable
     let session: FileSession
     let interrupts = SharedInterrupts()
+    let pictures: TerminalPictures
 
     init(
         _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
@@ -26,6 +27,7 @@ struct OpenedProgram: Sendable {
         self.options = options
         self.environment = environment
         self.machine = machine
+        pictures = TerminalPictures(environment: environment)
         let known = try await library.owner()
         let expected = known ?? machine.identifiers.make()
         let composed = try Self.composition(program, library, owner: expected, environment, machine)
@@ -147,7 +149,7 @@ struct OpenedProgram: Sendable {
         let progress = ProgressLine(console: console)
         let interaction = ConsoleInteraction(
             console: console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: progress)
+            progress: progress, pictures: pictures)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         // What is said of a failure must not stand behind a bar.
         defer { progress.clear() }
@@ -165,8 +167,20 @@ struct OpenedProgram: Sendable {
         interaction.drafts.discard()
         progress.clear()
         await session.save()
-        try output.print(on: console, parsed.options, catalog)
+        try await print(output, parsed.options, on: console)
         return output.isComplete ? .done : .partial
+    }
+
+    /// Writes an output as the options ask for it, its pictures drawn where they can be.
+    private func print(_ output: CommandOutput, _ options: GlobalOptions, on console: Console) async throws {
+        guard !options.printsJSON, output.hasPictures, let means = await pictures.pictures(on: console) else {
+            return try output.print(on: console, options, catalog)
+        }
+        let sheet = PictureSheet(
+            renderer: Renderer(console, options, catalog), console: console, means: means)
+        let shown = options.isQuiet ? output.quiet : output
+        // Many pictures take a while, and nothing is lost where they end.
+        try await interrupts.whileCancellable(isBrief: true) { try await sheet.write(shown) }
     }
 
     private func output(of command: Command, _ call: CommandCall, typed: String) async throws -> CommandOutput {
@@ -195,9 +209,7 @@ extension CommandOutput {
     /// Writes this as the options ask for it.
     func print(on console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) throws {
         if options.printsJSON { return try console.write([json.serialized(catalog.text)]) }
-        let isCut = console.outputIsTerminal && !options.isWide
-        let renderer = Renderer(catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
-        try console.write(renderer.lines(of: options.isQuiet ? quiet : self))
+        try console.write(Renderer(console, options, catalog).lines(of: options.isQuiet ? quiet : self))
     }
 
     /// Without sentences and summaries: lists and values alone.
@@ -205,9 +217,27 @@ extension CommandOutput {
         let kept = views.filter { view in
             switch view {
             case .message, .summary: false
-            case .table, .fields, .lines, .document: true
+            case .table, .fields, .lines, .document, .picture, .sideBySide, .contactSheet: true
             }
         }
         return CommandOutput(self.json, views: kept, isComplete: isComplete)
+    }
+
+    /// Whether there is something to be drawn.
+    fileprivate var hasPictures: Bool {
+        views.contains { view in
+            switch view {
+            case .picture, .sideBySide, .contactSheet: true
+            case .message, .summary, .table, .fields, .lines, .document: false
+            }
+        }
+    }
+}
+
+extension Renderer {
+    /// A renderer for the results on a console.
+    fileprivate init(_ console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) {
+        let isCut = console.outputIsTerminal && !options.isWide
+        self.init(catalog: catalog, usesUnicode: console.usesUnicode, width: isCut ? console.width : nil)
     }
 }

@@ -32,7 +32,8 @@ struct Renderer: Sendable {
         return lines
     }
 
-    private func lines(of view: OutputView) -> [StyledText] {
+    /// The lines of one view; a picture's are its words.
+    func lines(of view: OutputView) -> [StyledText] {
         switch view {
         case .message(let message): return [StyledText(catalog.text(message))]
         case .summary(let messages):
@@ -52,7 +53,37 @@ struct Renderer: Sendable {
             }
         case .lines(let lines): return self.lines(lines)
         case .document(let lines): return lines.map { StyledText($0) }
+        case .picture(let picture): return [words(of: picture)]
+        case .sideBySide(let pictures): return pictures.flatMap { [words(of: $0.picture)] + lines(under: $0) }
+        // A line each: without its pictures a sheet is a list.
+        case .contactSheet(let sheet): return sheet.cells.map { line($0.lines.flatMap { $0 }) }
         }
+    }
+
+    /// What stands in the place of a picture.
+    func words(of picture: PictureView) -> StyledText {
+        StyledText(catalog.text(picture.words), .soft)
+    }
+
+    /// The lines under a picture.
+    /// - Parameter columns: names are cut in their middle to fit; `nil` cuts nothing.
+    func lines(under picture: CaptionedPicture, columns: Int? = nil) -> [StyledText] {
+        picture.lines.map { line($0, columns: columns) }
+    }
+
+    private func line(_ cells: [Cell], columns: Int? = nil) -> StyledText {
+        let texts = cells.map { (cell: $0, text: text($0)) }.filter { $0.text.width > 0 }
+        var line = StyledText()
+        for (cell, text) in texts {
+            if line.width > 0 { line.append(spaces: 1) }
+            if case .name(let name) = cell, let columns {
+                let others = texts.reduce(texts.count - 1) { $0 + $1.text.width } - text.width
+                line.append(StyledText(Self.oneLine(name).truncatedInMiddle(toWidth: max(1, columns - others))))
+            } else {
+                line.append(text)
+            }
+        }
+        return columns.map { line.truncated(toWidth: $0) } ?? line
     }
 
     /// The lines of an outline or a screen.
@@ -69,7 +100,7 @@ struct Renderer: Sendable {
     private func text(_ cell: Cell) -> StyledText {
         switch cell {
         case .none: StyledText()
-        case .text(let text): StyledText(Self.oneLine(text))
+        case .text(let text), .name(let text): StyledText(Self.oneLine(text))
         case .message(let message): StyledText(catalog.text(message))
         case .number(let number): StyledText(NumberText.grouped(number))
         case .stars(let count): count.map { stars[min(5, max(0, $0))] } ?? StyledText()

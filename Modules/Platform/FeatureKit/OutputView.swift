@@ -14,6 +14,12 @@ public enum OutputView: Sendable, Equatable {
     case lines([LineView])
     /// A page for another program, line by line; never cut.
     case document([String])
+    /// A picture, as large as the terminal allows with what stands around it.
+    case picture(PictureView)
+    /// A few pictures to be compared, side by side in equal parts of the terminal.
+    case sideBySide([CaptionedPicture])
+    /// Many small pictures in rows.
+    case contactSheet(ContactSheetView)
 }
 
 extension OutputView {
@@ -102,6 +108,8 @@ public enum Cell: Sendable, Equatable {
     case soft(String)
     /// A strong text.
     case strong(String)
+    /// A file's name, cut in its middle where there is too little room under a picture.
+    case name(String)
 }
 
 /// The colours of a terminal that carry a meaning.

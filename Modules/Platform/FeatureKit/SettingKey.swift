@@ -43,6 +43,17 @@ extension SettingKey where Value == String {
     }
 }
 
+extension SettingKey where Value == Bool {
+    /// `on` or `off`.
+    public static func toggle(_ name: String, default defaultValue: Bool) -> Self {
+        SettingKey(name, default: defaultValue, allowed: "on, off") {
+            $0 ? "on" : "off"
+        } parse: {
+            ["on": true, "off": false][$0]
+        }
+    }
+}
+
 extension SettingKey where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the words of an enumeration.
     public static func choice(_ name: String, default defaultValue: Value) -> Self {

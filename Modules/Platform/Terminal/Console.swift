@@ -14,6 +14,8 @@ public struct Console: Sendable {
     /// Whether stars, dots and bars can be shown.
     public let usesUnicode: Bool
     private let allowsColour: Bool
+    /// Whether colours were not forbidden on the command line, whatever the environment says.
+    let allowsColourOption: Bool
 
     /// The console of this process.
     /// - Parameter environment: `NO_COLOR`, `TERM`, `LC_ALL`, `LC_CTYPE` and `LANG` are looked at.
@@ -26,11 +28,15 @@ public struct Console: Sendable {
         outputIsTerminal = isatty(STDOUT_FILENO) == 1
         errorIsTerminal = isatty(STDERR_FILENO) == 1
         let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        allowsColourOption = allowsColour
         self.allowsColour = allowsColour && !forbids && environment["TERM"] != "dumb"
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         // What is piped is read by programs and editors, which take UTF-8.
         usesUnicode = !outputIsTerminal || locale.lowercased().contains("utf")
     }
+
+    /// Whether a person looks who may be shown pictures; the command line can forbid them with its colours.
+    public var drawsPictures: Bool { outputIsTerminal && errorIsTerminal && allowsColourOption }
 
     /// Columns of the terminal; 80 where there is none.
     public var width: Int {
@@ -48,6 +54,21 @@ public struct Console: Sendable {
         return Int(size.ws_row)
     }
 
+    /// Pixels of a character's place, `nil` where the terminal doesn't tell.
+    static var cellSize: CellSize? {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0,
+            size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row
+        else { return nil }
+        return CellSize(width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
+    }
+
+    /// Writes pictures side by side to standard output.
+    /// - Throws: as with lines.
+    public func write(_ band: PictureBand) throws(FileFailure) {
+        try write(raw: band.text { $0.rendered(withColour: allowsColour && outputIsTerminal) })
+    }
+
     /// Writes lines to standard output.
     /// - Throws: `FileFailure` if they are lost, as on a full disk; a reader that has gone, as with `| head`, is none.
     public func write(_ lines: [StyledText]) throws(FileFailure) {
@@ -62,6 +83,10 @@ public struct Console: Sendable {
             text += line
             text += "\n"
         }
+        try write(raw: text)
+    }
+
+    private func write(raw text: String) throws(FileFailure) {
         let number = Self.write(text, to: STDOUT_FILENO)
         guard number == 0 || number == EPIPE else {
             throw FileFailure(.write, BytePath("standard output"), number: number)

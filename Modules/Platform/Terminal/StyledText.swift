@@ -75,12 +75,12 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// Puts a text behind this one.
-    mutating func append(_ text: StyledText) {
+    public mutating func append(_ text: StyledText) {
         for piece in text.pieces { append(piece) }
     }
 
     /// Puts spaces behind this text.
-    mutating func append(spaces count: Int) {
+    public mutating func append(spaces count: Int) {
         if count > 0 { append(Piece(String(repeating: " ", count: count), .plain, width: count)) }
     }
 

@@ -23,6 +23,25 @@ extension String {
         return result + "…"
     }
 
+    /// This text cut in its middle to at most so many columns, with `…` for what is left out: of a file's name the end
+    /// says as much as the beginning.
+    public func truncatedInMiddle(toWidth width: Int) -> String {
+        guard terminalWidth > width else { return self }
+        guard width > 1 else { return truncated(toWidth: width) }
+        let end = Self.fitting(reversed(), width: (width - 1) / 2)
+        let start = Self.fitting(self, width: width - 1 - (width - 1) / 2)
+        return String(start) + "…" + String(end.reversed())
+    }
+
+    /// As many characters as fit into so many columns.
+    private static func fitting(_ characters: some Sequence<Character>, width: Int) -> [Character] {
+        var used = 0
+        return characters.prefix { character in
+            used += character.terminalWidth
+            return used <= width
+        }
+    }
+
     /// This text with spaces up to so many columns, in front of it or behind it.
     public func padded(toWidth width: Int, alignedRight: Bool = false) -> String {
         let spaces = String(repeating: " ", count: max(0, width - terminalWidth))

@@ -22,9 +22,11 @@ public struct SettingsModule: FeatureModule {
 
     /// Adds the commands and texts of settings.
     public func assemble(into host: inout FeatureHost) throws {
+        let reader = try host.resolve(SettingsReader.self)
         let commands = SettingsCommands(
-            repository: try host.resolve((any SettingsRepository).self),
-            reader: try host.resolve(SettingsReader.self), keys: host.handle(for: .settings))
+            repository: try host.resolve((any SettingsRepository).self), reader: reader,
+            keys: host.handle(for: .settings))
+        host.add(SettingLookup { try await reader.text($0) }, to: .settingLookups)
         host.add(commands.all, to: .commands)
         host.add(StringTable(.english, SettingsStrings.english), to: .strings)
     }

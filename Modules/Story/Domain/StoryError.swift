@@ -4,6 +4,8 @@ public import Kernel
 public enum StoryError: Failure, Equatable {
     /// No chapter has that number, id or title, or several have the title.
     case unknownChapter(String)
+    /// There is no chapter that a photo could be added to.
+    case noChapters
     /// The chapter has no block of that number.
     case unknownBlock(String, count: Int)
     /// The photo isn't in the chapter.
@@ -46,6 +48,7 @@ public enum StoryError: Failure, Equatable {
         case .chapterTooDeep, .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
             .placeOutOfRange, .notSideBySide, .noPhotosBeside, .incompleteOrder, .chapterHasSubchapters:
             .invalid
+        case .noChapters: .nothingToDo
         case .blockChanged, .photosAlreadyThere: .conflict
         }
     }
@@ -54,6 +57,7 @@ public enum StoryError: Failure, Equatable {
     public var message: Message {
         switch self {
         case .unknownChapter(let name): Message("story.error.unknownChapter", ["name": .text(name)])
+        case .noChapters: Message("story.error.noChapters")
         case .unknownBlock(let name, let count):
             Message("story.error.unknownBlock", ["name": .text(name), "count": .number(count)])
         case .photoNotInChapter(let name): Message("story.error.photoNotInChapter", ["name": .text(name)])

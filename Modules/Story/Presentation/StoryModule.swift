@@ -34,6 +34,7 @@ public struct StoryModule: FeatureModule {
         host.add(BlockCommands(desk: desk).all, to: .commands)
         host.add(ArrangeCommands(desk: desk).all, to: .commands)
         host.add(ChapterTerm.term(in: stories), to: .filterTerms)
+        host.add(ChapterAction(desk: desk).action, to: .lightboxActions)
         host.add(
             ProjectContents(name: "story.contents") { projects in
                 var counts: [Project.ID: Int] = [:]

@@ -24,10 +24,9 @@ public struct SQLitePhotoRepository: PhotoRepository {
     public func page(_ query: PhotoQuery) async throws -> PhotoPage {
         try await database.read { [owner] connection in
             let condition = PredicateSQL(query.predicate, after: [query.project, owner])
-            let filter = "project = ?1 AND owner = ?2 AND deleted_at IS NULL AND \(condition.text)"
+            let filter = Self.filter(condition)
             let photos = try PhotoRow.photos(
-                where: "\(filter) \(Self.order(of: query))\(query.limit.map { " LIMIT \($0)" } ?? "")",
-                condition.values, in: connection)
+                where: filter + Self.order(of: query), condition.values, in: connection)
             if photos.count < query.limit ?? .max { return PhotoPage(photos: photos, count: photos.count) }
             if case .all(let conditions) = query.predicate, conditions.isEmpty {
                 let scope = PhotoScope(owner: owner, project: query.project)
@@ -37,6 +36,16 @@ public struct SQLitePhotoRepository: PhotoRepository {
                 $0.integer(0)
             }
             return PhotoPage(photos: photos, count: count ?? photos.count)
+        }
+    }
+
+    /// The ids of a page's photos.
+    public func ids(_ query: PhotoQuery) async throws -> [Photo.ID] {
+        try await database.read { [owner] connection in
+            let condition = PredicateSQL(query.predicate, after: [query.project, owner])
+            return try connection.query(
+                "SELECT id FROM photos_photo WHERE \(Self.filter(condition))\(Self.order(of: query))", condition.values
+            ) { try $0.identifier(0) }
         }
     }
 
@@ -223,10 +232,18 @@ public struct SQLitePhotoRepository: PhotoRepository {
 }
 
 extension SQLitePhotoRepository {
+    /// - Parameter condition: begins its values with the project and the owner.
+    private static func filter(_ condition: PredicateSQL) -> String {
+        "project = ?1 AND owner = ?2 AND deleted_at IS NULL AND \(condition.text)"
+    }
+
+    /// What stands behind a filter: the order, and at most how many.
     private static func order(of query: PhotoQuery) -> String {
-        if query.field == .position { return "ORDER BY position\(query.isDescending ? " DESC" : "")" }
+        let limit = query.limit.map { " LIMIT \($0)" } ?? ""
+        let direction = query.isDescending ? " DESC" : ""
+        if query.field == .position { return " ORDER BY position\(direction)\(limit)" }
         let column = PredicateSQL.column(of: query.field)
-        return "ORDER BY \(column)\(query.isDescending ? " DESC" : "") NULLS LAST, position"
+        return " ORDER BY \(column)\(direction) NULLS LAST, position\(limit)"
     }
 
     // Positions have no gaps, so the last one tells the number: counting the rows of a large project takes as long as

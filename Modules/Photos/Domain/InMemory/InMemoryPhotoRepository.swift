@@ -35,6 +35,11 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: sorted.count)
     }
 
+    /// The ids of a page's photos.
+    public func ids(_ query: PhotoQuery) -> [Photo.ID] {
+        page(query).photos.map(\.id)
+    }
+
     /// A live photo.
     public func photo(_ id: Photo.ID) -> Photo? {
         live.values.lazy.compactMap { $0.first { $0.id == id } }.first

@@ -11,33 +11,17 @@ struct PhotoListCommands: Sendable {
 
     var all: [Command] { [list, information, open] }
 
-    private static let pageSize = 100
-
     private var list: Command {
-        let filter = Parameter<[String]>.words("filter", summary: "parameter.filter")
-        let sort = Parameter<String?>.option("sort", summary: "parameter.sort")
-        let rating = Parameter<String?>.option("rating", summary: "parameter.filter.rating")
-        let limit = Parameter<String?>.option("limit", summary: "parameter.limit")
+        let options = PhotoListOptions(desk: desk)
         return Command(
-            "photos",
-            parameters: [filter].map(\.description)
-                + [sort, rating, limit, PhotoDesk.project].map(\.description),
+            "photos", parameters: options.parameters + [options.limit.description],
             examples: ["photos", "photos rating>=4 -label:red --sort -taken"], effect: .looks
         ) { call in
-            let project = try await desk.project(of: call)
-            var words = try call[filter]
-            if let value = try call[rating] {
-                words.append(value.first?.isNumber == true ? "rating:\(value)" : "rating\(value)")
-            }
-            var query = PhotoQuery(
-                project: project.id, predicate: try await desk.filter().predicate(of: words, in: project.id))
-            let sortWord = try call[sort]
-            if let sortWord { try apply(sortWord, to: &query) }
-            query.limit = try Self.limit(try call[limit])
-            let page = try await desk.photos.page(query)
+            let wanted = try await options.wanted(by: call, isLimited: true)
+            let page = try await desk.photos.page(wanted.query)
             await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: page.photos))
             return try await PhotoViews(columns: try desk.columns.elements()).list(
-                page, project: project, words: words, sort: sortWord)
+                page, project: wanted.project, words: wanted.words, sort: wanted.sort)
         }
     }
 
@@ -74,25 +58,5 @@ struct PhotoListCommands: Sendable {
             let json = JSONValue.array(files)
             return CommandOutput(json, views: messages.map { .message($0) })
         }
-    }
-
-    private func apply(_ word: String, to query: inout PhotoQuery) throws {
-        let isTurned = word.hasPrefix("-")
-        let name = isTurned ? String(word.dropFirst()) : word
-        let keys = try desk.sortKeys.elements()
-        guard let key = keys.first(where: { $0.name == name }) else {
-            throw PhotosError.unknownSort(word, known: keys.map(\.name))
-        }
-        query.field = key.field
-        query.isDescending = key.isDescending != isTurned
-    }
-
-    private static func limit(_ word: String?) throws -> Int? {
-        guard let word else { return pageSize }
-        if word == "all" { return nil }
-        guard let limit = Int(word), limit > 0 else {
-            throw ArgumentFailure.malformed(word, parameter: "limit", example: "--limit 500 or --limit all")
-        }
-        return limit
     }
 }

@@ -12,12 +12,7 @@ struct PhotoViews: Sendable {
         _ page: PhotoPage, project: Project, words: [String], sort: String?
     ) async throws -> CommandOutput {
         let photos = page.photos
-        guard !page.photos.isEmpty else {
-            let key = words.isEmpty ? "photos.none" : "photos.noneMatching"
-            let message = Message(
-                key, ["title": .text(project.details.title), "filter": .text(words.joined(separator: " "))])
-            return CommandOutput([], views: [.hint(message)])
-        }
+        guard !page.photos.isEmpty else { return Self.nothing(in: project, fitting: words) }
         var views = [ColumnView("column.number", isRightAligned: true)]
         var rows: [[Cell]] = page.photos.indices.map { [.number($0 + 1)] }
         for column in columns {
@@ -30,6 +25,24 @@ struct PhotoViews: Sendable {
                 rows[index].append(Self.cell(value))
             }
         }
+        return CommandOutput(
+            .array(photos.map { Self.json($0) }),
+            views: [
+                .table(TableView(columns: views, rows: rows)),
+                .summary(Self.summary(of: page, words: words, sort: sort)),
+            ])
+    }
+
+    /// Where no photo is, or none fits a filter.
+    static func nothing(in project: Project, fitting words: [String]) -> CommandOutput {
+        let key = words.isEmpty ? "photos.none" : "photos.noneMatching"
+        let message = Message(
+            key, ["title": .text(project.details.title), "filter": .text(words.joined(separator: " "))])
+        return CommandOutput([], views: [.hint(message)])
+    }
+
+    /// The soft line under a list: how many, by which filter, in which order.
+    static func summary(of page: PhotoPage, words: [String], sort: String?) -> [Message] {
         var summary = [
             Message(
                 page.photos.count == page.count ? "photos.listed" : "photos.listedSome",
@@ -39,9 +52,7 @@ struct PhotoViews: Sendable {
             summary.append(Message("photos.filteredBy", ["filter": .text(words.joined(separator: " "))]))
         }
         if let sort { summary.append(Message("photos.sortedBy", ["key": .text(sort)])) }
-        return CommandOutput(
-            .array(photos.map { Self.json($0) }),
-            views: [.table(TableView(columns: views, rows: rows)), .summary(summary)])
+        return summary
     }
 
     static func information(_ photos: [Photo], variants: [Photo.ID: [Variant]]) -> CommandOutput {
@@ -65,7 +76,7 @@ struct PhotoViews: Sendable {
         }
     }
 
-    private static func cell(_ value: ListColumn.Value) -> Cell {
+    static func cell(_ value: ListColumn.Value) -> Cell {
         switch value {
         case .none, .label(nil), .flag(nil): .none
         case .text(let text): .text(text)
@@ -116,7 +127,7 @@ struct PhotoViews: Sendable {
         "\(minutes < 0 ? "-" : "+")\((abs(minutes) / 60).padded(2)):\((abs(minutes) % 60).padded(2))"
     }
 
-    private static func exposure(_ capture: CaptureData) -> String {
+    static func exposure(_ capture: CaptureData) -> String {
         [
             capture.iso.map { "ISO \($0)" }, PhotoText.exposure(capture),
             capture.aperture.map { "f/\(NumberText.decimal($0, places: 1))" },

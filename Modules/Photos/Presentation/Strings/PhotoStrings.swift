@@ -1,6 +1,7 @@
 /// The texts of photos.
 enum PhotoStrings {
     static let english = commands.merging(messages) { first, _ in first }
+        .merging(LightboxStrings.english) { first, _ in first }
 
     private static let commands: [String: String] = [
         "command.photos": "List the photos of the project, perhaps by a filter.",
@@ -49,6 +50,10 @@ enum PhotoStrings {
         "photos.error.noSavedFilters": "there is no saved filter {name}; save one with: filter save {name} FILTER",
         "photos.error.filterName": "“{name}” can't be a filter's name; use letters, digits, - and _",
         "command.info": "Show everything about some photos.",
+        "command.show": "Show photos as pictures, where the terminal can.",
+        "command.sheet": "Show the photos of the project as a contact sheet, perhaps by a filter.",
+        "command.compare": "Show two to four photos side by side.",
+        "command.lightbox": "Look at photos one by one, full screen, and rate them with single keys.",
         "command.import": "Import JPEG files and folders into a project.",
         "command.rate": "Give photos one to five stars, or none with 0.",
         "command.pick": "Mark photos as chosen.",
@@ -105,6 +110,8 @@ enum PhotoStrings {
         "photos.listedSome": "{shown} of {count} photos",
         "photos.filteredBy": "{filter}",
         "photos.sortedBy": "by {key}",
+        "photos.picture": "picture of {width} × {height}: {text}",
+        "photos.noPicture": "no picture of {name} is in the library; import its file again to make one",
         "photos.rated": "rated {count} photos {stars}",
         "photos.rated.one": "rated {name} {stars}",
         "photos.unrated": "took the stars of {count} photos",
@@ -167,6 +174,7 @@ enum PhotoStrings {
         "photos.error.unknownFilter": "there is no filter {word}; known are {known}",
         "photos.error.wrongFilter": "the filter {word} has a value that isn't allowed; write {allowed}",
         "photos.error.unknownSort": "photos can't be sorted by {word}; use {known}",
+        "photos.error.notComparable": "{least} to {most} photos can be compared, not {count}; choose others",
         "photos.error.nothingToImport": "there is no JPEG in {paths}; name a folder or file with photos",
         "photos.error.onlyOthers":
             "there is no JPEG in {paths}, only {others}; these kinds aren't read yet: export them as JPEG",

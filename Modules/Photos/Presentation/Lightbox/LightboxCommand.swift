@@ -1,0 +1,35 @@
+import FeatureKit
+import Kernel
+import PhotosDomain
+import TextKit
+
+/// The command that looks at photos one by one, full screen.
+struct LightboxCommand: Sendable {
+    let desk: PhotoDesk
+    let pictures: PhotoPictures
+    let settings: ExtensionHandle<SettingLookup>
+    let actions: ExtensionHandle<LightboxAction>
+    let identifiers: any IdentifierSource
+
+    var all: [Command] { [lightbox] }
+
+    private var lightbox: Command {
+        let options = PhotoListOptions(desk: desk)
+        return Command(
+            "lightbox", parameters: options.parameters, examples: ["lightbox", "lightbox rating:none --sort taken"]
+        ) { call in
+            let wanted = try await options.wanted(by: call, isLimited: false)
+            let ids = try await desk.photos.ids(wanted.query)
+            guard !ids.isEmpty else { return PhotoViews.nothing(in: wanted.project, fitting: wanted.words) }
+            let screen = LightboxScreen(
+                ids, photos: desk.photos, pictures: pictures, actions: try actions.elements(),
+                advances: try await settings.value(of: PictureSettings.lightboxAdvance), identifiers: identifiers)
+            try await call.interaction.show(screen)
+            // The numbers that were seen serve as handles, as those of a list do.
+            await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: await screen.ids))
+            let count = await screen.changeCount
+            let done = Message("photos.lightbox.done", ["count": .number(count)])
+            return CommandOutput(["changes": .integer(count)], views: count > 0 ? [.summary([done])] : [])
+        }
+    }
+}
