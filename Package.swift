@@ -205,7 +205,7 @@ let testTargets = [
             "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
             "StoryPresentation", "TestSupport", "TextKit",
         ]),
-    tests("Terminal", ["Terminal", "TextKit"]),
+    tests("Terminal", ["Terminal"]),
     tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 

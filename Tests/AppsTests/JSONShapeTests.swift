@@ -13,7 +13,8 @@ struct JSONShapeTests {
         ["caption", "1", "Glass"], ["alt", "1", "A hall of glass"], ["keyword", "add", "1", "glass"], ["keywords"],
         ["keyword", "remove", "1", "glass"], ["date", "1", "+1h"], ["rotate", "1", "left"],
         ["photo", "move", "3", "--before", "1"],
-        ["project", "cover", "1"], ["filter", "save", "best", "rating>=4"], ["filter", "list"],
+        ["project", "cover", "1"], ["show", "1"], ["compare", "1-2"],
+        ["sheet"], ["filter", "save", "best", "rating>=4"], ["filter", "list"],
         ["filter", "delete", "best"],
         ["chapter", "new", "The river"], ["chapter", "edit", "1", "--title", "A river"],
         ["chapter", "new", "Dusk", "--under", "1"],
@@ -54,7 +55,10 @@ struct JSONShapeTests {
         lines.append("(an error)  \(failure.shape)")
         let names = Set(lines.map { $0.components(separatedBy: "  ")[0] })
         let all = try await studio.racconto("help", "--json").json.elements.map { $0["name"] }
-        for case .text(let name) in all { #expect(names.contains(name), "\(name) is called by this test") }
+        // The lightbox fills a terminal and prints nothing.
+        for case .text(let name) in all where name != "lightbox" {
+            #expect(names.contains(name), "\(name) is called by this test")
+        }
         let kept = try String(contentsOfFile: Corpus.packageFolder + "/docs/json.md", encoding: .utf8)
         let printed = lines.sorted().joined(separator: "\n")
         #expect(kept.contains("```\n\(printed)\n```"), "docs/json.md should have:\n\(printed)")

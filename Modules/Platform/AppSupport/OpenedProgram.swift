@@ -167,14 +167,14 @@ struct OpenedProgram: Sendable {
         interaction.drafts.discard()
         progress.clear()
         await session.save()
-        try await print(output, parsed.options, on: console)
+        try await show(output, parsed.options, on: console)
         return output.isComplete ? .done : .partial
     }
 
     /// Writes an output as the options ask for it, its pictures drawn where they can be.
-    private func print(_ output: CommandOutput, _ options: GlobalOptions, on console: Console) async throws {
+    private func show(_ output: CommandOutput, _ options: GlobalOptions, on console: Console) async throws {
         guard !options.printsJSON, output.hasPictures, let means = await pictures.pictures(on: console) else {
-            return try output.print(on: console, options, catalog)
+            return try output.write(to: console, options, catalog)
         }
         let sheet = PictureSheet(
             renderer: Renderer(console, options, catalog), console: console, means: means)
@@ -207,7 +207,7 @@ struct OpenedProgram: Sendable {
 
 extension CommandOutput {
     /// Writes this as the options ask for it.
-    func print(on console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) throws {
+    func write(to console: Console, _ options: GlobalOptions, _ catalog: StringCatalog) throws {
         if options.printsJSON { return try console.write([json.serialized(catalog.text)]) }
         try console.write(Renderer(console, options, catalog).lines(of: options.isQuiet ? quiet : self))
     }

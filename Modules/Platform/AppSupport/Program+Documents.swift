@@ -43,7 +43,7 @@ extension Program {
             progress: ProgressLine(console: reporter.console), pictures: TerminalPictures(environment: environment))
         let session = FileSession(path: nil, executor: machine.executor)
         let output = try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
-        try output.print(on: reporter.console, parsed.options, catalog)
+        try output.write(to: reporter.console, parsed.options, catalog)
         return .done
     }
 }
