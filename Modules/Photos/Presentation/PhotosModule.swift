@@ -41,7 +41,10 @@ public struct PhotosModule: FeatureModule {
         host.add(
             LightboxCommand(
                 desk: desk, pictures: pictures, settings: settings, actions: host.handle(for: .lightboxActions),
-                identifiers: host.identifiers
+                identifiers: host.identifiers,
+                // Programs and tests without a history have no way back.
+                history: try? host.resolve((any ChangeHistory).self),
+                turning: PhotoTurning(photos: photos, variants: variants)
             ).all, to: .commands)
         host.add(PictureSettings.descriptions, to: .settings)
         host.add(

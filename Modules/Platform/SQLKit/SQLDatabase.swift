@@ -41,17 +41,6 @@ extension SQLDatabase {
     }
 }
 
-/// What a change is about, whatever its kind.
-public enum Subject {
-    /// The id of anything.
-    public typealias ID = Identifier<Subject>
-}
-
-extension Identifier {
-    /// This id for a change record.
-    public var subject: Subject.ID { Subject.ID(high: high, low: low) }
-}
-
 /// One connection inside a transaction; it never leaves the closure it was handed to.
 public protocol SQLConnection {
     /// Runs a statement and gives the number of rows it changed.

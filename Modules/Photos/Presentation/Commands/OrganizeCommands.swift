@@ -77,19 +77,8 @@ struct OrganizeCommands: Sendable {
         ) { call in
             let turn = try call[side]
             let ids = try await desk.selected([try call[PhotoDesk.one]], by: call).map { $0.id }
-            try await desk.photos.edit(ids, .turn(turn))
-            var turned: [Photo] = []
-            for id in ids {
-                if let photo = try await desk.photos.photo(id) { turned.append(photo) }
-            }
-            // The pictures of a turned photo are others: made now, so that the next look finds them.
-            let lacking = try await variants.lacking(among: turned)
-            for (index, photo) in lacking.enumerated() {
-                try Task.checkCancellation()
-                await call.interaction.report(
-                    ProgressReport("photos.activity.derive", completed: index, total: lacking.count, item: photo.name))
-                _ = try await variants.make(for: photo)
-            }
+            let turning = PhotoTurning(photos: desk.photos, variants: variants)
+            let turned = try await turning.turn(ids, by: turn, telling: call.interaction)
             return PhotoViews.changed(turned, turn == .quarter ? "photos.turnedRight" : "photos.turnedLeft")
         }
     }

@@ -10,6 +10,8 @@ struct LightboxCommand: Sendable {
     let settings: ExtensionHandle<SettingLookup>
     let actions: ExtensionHandle<LightboxAction>
     let identifiers: any IdentifierSource
+    let history: (any ChangeHistory)?
+    let turning: PhotoTurning
 
     var all: [Command] { [lightbox] }
 
@@ -23,13 +25,26 @@ struct LightboxCommand: Sendable {
             guard !ids.isEmpty else { return PhotoViews.nothing(in: wanted.project, fitting: wanted.words) }
             let screen = LightboxScreen(
                 ids, photos: desk.photos, pictures: pictures, actions: try actions.elements(),
-                advances: try await settings.value(of: PictureSettings.lightboxAdvance), identifiers: identifiers)
+                advances: try await settings.value(of: PictureSettings.lightboxAdvance), identifiers: identifiers,
+                history: history)
             try await call.interaction.show(screen)
+            try await keepTurns(of: screen, call)
             // The numbers that were seen serve as handles, as those of a list do.
             await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: await screen.ids))
             let count = await screen.changeCount
             let done = Message("photos.lightbox.done", ["count": .number(count)])
             return CommandOutput(["changes": .integer(count)], views: count > 0 ? [.summary([done])] : [])
+        }
+    }
+
+    /// What was turned to be looked at stays so.
+    private func keepTurns(of screen: LightboxScreen, _ call: CommandCall) async throws {
+        let known = Set(await screen.ids)
+        for (id, quarters) in await screen.turns.sorted(by: { $0.key < $1.key }) where known.contains(id) {
+            guard let turn = Rotation(rawValue: ((quarters % 4) + 4) % 4 * 90), turn != .none else { continue }
+            _ = try await ChangeContext.separately("rotate \(id)", group: identifiers.make()) {
+                try await turning.turn([id], by: turn, telling: call.interaction)
+            }
         }
     }
 }

@@ -23,10 +23,10 @@ enum LightboxKey: Sendable, Equatable {
     case label(ColourLabel?)
     /// Quarters clockwise.
     case turn(Int)
-    case zoom, data, trash, keys, leave
+    case zoom, data, trash, undo, keys, leave
 
     /// The letters and signs that are the lightbox's own.
-    static let own: Set<Character> = Set("hl012345pxroygbvn[]zid?q")
+    static let own: Set<Character> = Set("hl012345pxroygbvn[]zidu?q")
 
     init?(_ key: ScreenKey) {
         switch key {
@@ -66,6 +66,7 @@ enum LightboxKey: Sendable, Equatable {
         case "z": self = .zoom
         case "i": self = .data
         case "d": self = .trash
+        case "u": self = .undo
         case "?": self = .keys
         case "q": self = .leave
         default: return nil

@@ -26,7 +26,8 @@ struct LightboxLines: Sendable {
         [
             Hint("← →", "go"), Hint("0-5", "rate"), Hint("p", "pick"), Hint("x", "reject"),
             Hint("roygbv n", "label"), Hint("[ ]", "turn"), Hint("z", "zoom"), Hint("i", "data"),
-        ] + actions.map { Hint($0) } + [Hint("d", "trash"), Hint("?", "keys"), Hint("q", "leave")]
+        ] + actions.map { Hint($0) }
+            + [Hint("d", "trash"), Hint("u", "undo"), Hint("?", "keys"), Hint("q", "leave")]
     }
 
     /// The keys, with words where there is room for them.

@@ -5,11 +5,14 @@ import PhotosDomain
 /// They are those of the beginning: a photo that fits the filter no longer, because it was just rated, stays where it is.
 struct LightboxRoll: Sendable {
     private(set) var ids: [Photo.ID]
+    /// Those of the beginning, in their order.
+    private let all: [Photo.ID]
     /// From 0; 0 as well where there is none.
     private(set) var index = 0
 
     init(_ ids: [Photo.ID]) {
         self.ids = ids
+        all = ids
     }
 
     var current: Photo.ID? { ids.indices.contains(index) ? ids[index] : nil }
@@ -33,5 +36,13 @@ struct LightboxRoll: Sendable {
         ids.remove(at: place)
         if place < index { index -= 1 }
         index = min(index, max(0, ids.count - 1))
+    }
+
+    /// Puts photos back that were left out, each in its place among the others, and goes to the first of those named.
+    mutating func restore(_ named: [Photo.ID]) {
+        let wanted = Set(named)
+        let kept = Set(ids)
+        ids = all.filter { kept.contains($0) || wanted.contains($0) }
+        if let first = ids.firstIndex(where: wanted.contains) { index = first }
     }
 }

@@ -9,12 +9,14 @@ actor LightboxScreen: Screen {
     private let actions: [LightboxAction]
     private let advances: Bool
     private let identifiers: any IdentifierSource
+    private let history: (any ChangeHistory)?
     private let lines: LightboxLines
 
     private var roll: LightboxRoll
     /// Read anew after every key: other programs change photos as well.
     private var current: Current?
-    private var turns: [Photo.ID: Int] = [:]
+    /// Quarter turns that are seen, and kept when the lightbox is left: making other pictures takes longer than a key may.
+    private(set) var turns: [Photo.ID: Int] = [:]
     private var view = View.photo
     private var showsCapture = false
     /// The part that is seen at 100 %.
@@ -42,13 +44,14 @@ actor LightboxScreen: Screen {
     /// - Parameter advances: whether a rating goes on to the next photo.
     init(
         _ ids: [Photo.ID], photos: any PhotoRepository, pictures: PhotoPictures, actions: [LightboxAction],
-        advances: Bool, identifiers: any IdentifierSource
+        advances: Bool, identifiers: any IdentifierSource, history: (any ChangeHistory)?
     ) {
         self.photos = photos
         self.pictures = pictures
         self.actions = actions.filter { !LightboxKey.own.contains($0.key) }
         self.advances = advances
         self.identifiers = identifiers
+        self.history = history
         lines = LightboxLines(actions: self.actions)
         roll = LightboxRoll(ids)
     }
@@ -130,6 +133,7 @@ extension LightboxScreen {
         case .turn(let quarters): turn(current.photo, quarters)
         case .zoom: part = part == nil ? LightboxPart() : nil
         case .data: showsCapture.toggle()
+        case .undo: try await undo()
         case .trash: return try await trash(current.photo)
         case .keys: view = .keys
         case .leave: return false
@@ -164,6 +168,16 @@ extension LightboxScreen {
         try await edit(photo, .label(label), command: "label \(photo.id) \(label?.rawValue ?? "none")")
         let facts: [String: Fact] = ["count": 1, "name": .text(photo.name), "colour": .text(label?.rawValue ?? "")]
         notice = .done(Message(label == nil ? "photos.unlabelled" : "photos.labelled", facts))
+    }
+
+    private func undo() async throws {
+        guard let history, let entry = try await recorded("undo", { try await history.undo() }) else {
+            notice = .done(Message("photos.lightbox.nothingToUndo"))
+            return
+        }
+        // A photo that comes back from the trash stands where it was.
+        roll.restore(entry.subjects.map { Photo.ID(high: $0.high, low: $0.low) })
+        notice = .done(Message("photos.lightbox.undone", ["command": .text(entry.command)]))
     }
 
     private func turn(_ photo: Photo, _ quarters: Int) {

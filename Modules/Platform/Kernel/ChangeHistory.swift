@@ -1,4 +1,13 @@
-public import Kernel
+/// What a change is about, whatever its kind.
+public enum Subject {
+    /// The id of anything.
+    public typealias ID = Identifier<Subject>
+}
+
+extension Identifier {
+    /// This id for a change record.
+    public var subject: Subject.ID { Subject.ID(high: high, low: low) }
+}
 
 /// One command's changes, as the history lists them.
 public struct ChangeEntry: Hashable, Sendable {
@@ -29,33 +38,6 @@ public struct ChangeEntry: Hashable, Sendable {
         self.changedAt = changedAt
         self.subjects = subjects
         self.isUndone = isUndone
-    }
-}
-
-/// How a change is undone that isn't simply taken back, as an import, whose photos go to the trash.
-public struct UndoStep: Sendable {
-    /// When a step is taken.
-    public enum Use: Sendable {
-        /// Always.
-        case always
-        /// Where the rows that were made can't go any more, because something in the trash belongs to them.
-        case ifReferenced
-    }
-
-    /// As changes name it: `photos.import`.
-    public let name: String
-    /// When it is taken.
-    public let use: Use
-    /// Undoes it, in the transaction of the undo; what it does is recorded, and taken back by a redo.
-    public let undo: @Sendable ([Subject.ID], any SQLConnection) throws -> Void
-
-    /// A step.
-    public init(
-        _ name: String, _ use: Use = .always, undo: @escaping @Sendable ([Subject.ID], any SQLConnection) throws -> Void
-    ) {
-        self.name = name
-        self.use = use
-        self.undo = undo
     }
 }
 
