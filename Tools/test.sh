@@ -14,7 +14,7 @@ esac
 # The tests also run the sqlite3 program beside ours, give up rights with setpriv, type at a terminal of setsid, and
 # mount a small disk, and let mandoc read the manual pages.
 # shellcheck disable=SC2154,SC2086
-install_missing $build_packages mandoc mount sqlite3 util-linux
+install_missing $build_packages mandoc mount sqlite3 tmux util-linux
 need_swift
 
 swift build --build-tests --explicit-target-dependency-import-check error
