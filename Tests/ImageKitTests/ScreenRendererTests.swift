@@ -43,7 +43,9 @@ struct ScreenRendererTests {
     @Test("a part is brought inside the picture")
     func parts() {
         let nine = PicturePixels(width: 3, height: 3, samples: (0..<9).flatMap { [UInt8($0), 0, 0] })
-        func reds(_ part: PicturePixels) -> [UInt8] { stride(from: 0, to: part.samples.count, by: 3).map { part.samples[$0] } }
+        func reds(_ part: PicturePixels) -> [UInt8] {
+            stride(from: 0, to: part.samples.count, by: 3).map { part.samples[$0] }
+        }
         #expect(reds(nine.part(left: 1, top: 0, width: 2, height: 2)) == [1, 2, 4, 5])
         #expect(reds(nine.part(left: 9, top: 9, width: 2, height: 2)) == [4, 5, 7, 8])
         #expect(reds(nine.part(left: -4, top: 1, width: 1, height: 1)) == [3])

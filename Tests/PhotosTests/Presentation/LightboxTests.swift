@@ -36,9 +36,12 @@ struct LightboxTests {
 
     private func press(_ keys: ScreenKey..., filter: String = "") async throws -> ScriptedInteraction {
         let interaction = ScriptedInteraction(.keys(keys))
-        let output = try await bench.run("lightbox", filter.isEmpty ? [:] : ["filter": filter], interaction: interaction)
+        let output = try await bench.run(
+            "lightbox", filter.isEmpty ? [:] : ["filter": filter], interaction: interaction)
         #expect(bench.problems(in: output).isEmpty)
-        for screen in interaction.screens { #expect(bench.problems(in: CommandOutput(.null, views: [.lines(screen)])).isEmpty) }
+        for screen in interaction.screens {
+            #expect(bench.problems(in: CommandOutput(.null, views: [.lines(screen)])).isEmpty)
+        }
         let words = interaction.pictures.compactMap { $0?.view.words }
         #expect(bench.problems(in: words).isEmpty)
         return interaction

@@ -64,7 +64,8 @@ struct PictureCommandsTests {
     @Test(
         "a sheet has the columns of its setting, and what isn't allowed counts as not set",
         arguments: [
-            (nil, 2, 4), ("1", 1, 4), ("3,5", 3, 5), ("2,3", 2, 3), ("4", 2, 4), ("2,6", 2, 4), ("2,2", 2, 4), ("", 2, 4),
+            (nil, 2, 4), ("1", 1, 4), ("3,5", 3, 5), ("2,3", 2, 3), ("4", 2, 4), ("2,6", 2, 4), ("2,2", 2, 4),
+            ("", 2, 4),
             ("2,", 2, 4), ("1,4,5", 2, 4),
         ] as [(String?, Int, Int)])
     func sheet(setting: String?, narrow: Int, wide: Int) async throws {
@@ -74,9 +75,12 @@ struct PictureCommandsTests {
         guard case .contactSheet(let sheet) = output.views.first else { return }
         #expect((sheet.narrowColumns, sheet.wideColumns) == (narrow, wide))
         #expect(sheet.cells[1].lines == [[.number(2)], [.name("3.jpg")]])
-        #expect(output.views.last == .summary([
-            Message("photos.listedSome", ["count": 5, "shown": 3]), Message("photos.sortedBy", ["key": "-name"]),
-        ]))
+        #expect(
+            output.views.last
+                == .summary([
+                    Message("photos.listedSome", ["count": 5, "shown": 3]),
+                    Message("photos.sortedBy", ["key": "-name"]),
+                ]))
         let shown = try await tests.bench.run("show", ["selection": "2"])
         #expect(files(shown.views.first) == ["3.jpg.public"], "its numbers serve as handles")
     }

@@ -63,7 +63,9 @@ actor LightboxScreen: Screen {
     }
 
     func lines(_ size: ScreenSize) async throws -> [LineView] {
-        guard let current = try await loaded() else { return [LineView(0, [.message(Message("photos.lightbox.empty"))])] }
+        guard let current = try await loaded() else {
+            return [LineView(0, [.message(Message("photos.lightbox.empty"))])]
+        }
         if case .keys = view { return lines.keys }
         let status = LightboxLines.status(
             current.photo, number: roll.index + 1, count: roll.ids.count, showsCapture: showsCapture)
@@ -85,7 +87,9 @@ actor LightboxScreen: Screen {
             if let photo = try await photos.photo(id) { near.append(photo) }
         }
         let rows = rows(size)
-        return try await pictures.shown(near, by: .public, quarterTurns: turns).map { ScreenPicture($0.view, rows: rows) }
+        return try await pictures.shown(near, by: .public, quarterTurns: turns).map {
+            ScreenPicture($0.view, rows: rows)
+        }
     }
 
     func handle(_ key: ScreenKey, _ size: ScreenSize) async throws -> Bool {
@@ -199,7 +203,9 @@ extension LightboxScreen {
 
 extension LightboxScreen {
     private func begin(_ character: Character) async throws {
-        guard let action = actions.first(where: { $0.key == character }), let current = try await loaded() else { return }
+        guard let action = actions.first(where: { $0.key == character }), let current = try await loaded() else {
+            return
+        }
         let choices = try await action.choices(current.photo)
         if choices.count > 1 {
             view = .menu(LightboxMenu(choices))
