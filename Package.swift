@@ -205,7 +205,7 @@ let testTargets = [
             "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
             "StoryPresentation", "TestSupport", "TextKit",
         ]),
-    tests("Terminal", ["Terminal"]),
+    tests("Terminal", ["Terminal", "TextKit"]),
     tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
 ]
 

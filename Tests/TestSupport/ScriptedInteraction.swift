@@ -39,6 +39,7 @@ public final class ScriptedInteraction: Interaction {
         var notices: [Message] = []
         var screens: [[LineView]] = []
         var opened: [BytePath] = []
+        var pictures: [ScreenPicture?] = []
     }
 
     /// An interaction that gives these answers, each once, in this order.
@@ -57,6 +58,8 @@ public final class ScriptedInteraction: Interaction {
     public var screens: [[LineView]] { state.withLock(\.screens) }
     /// Files that were opened in the desktop's viewer.
     public var opened: [BytePath] { state.withLock(\.opened) }
+    /// The pictures above what screens showed.
+    public var pictures: [ScreenPicture?] { state.withLock(\.pictures) }
     /// Answers nobody asked for.
     public var unusedAnswers: [Answer] { state.withLock(\.answers) }
 
@@ -91,8 +94,13 @@ public final class ScriptedInteraction: Interaction {
         guard case .keys(let keys) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
         let size = ScreenSize(columns: 80, rows: 24)
         for key in keys {
+            let picture = try await screen.picture(size)
             let lines = try await screen.lines(size)
-            state.withLock { $0.screens.append(lines) }
+            _ = try await screen.upcoming(size)
+            state.withLock { state in
+                state.screens.append(lines)
+                state.pictures.append(picture)
+            }
             guard try await screen.handle(key, size) else { return }
         }
         throw UnexpectedQuestion(question: "the screen is still there")

@@ -6,7 +6,9 @@ public final class ScreenRenderer {
     /// What is kept of each buffer between pictures.
     private static let keptBytes = 32 << 20
 
-    private let decoder: JPEGDecoder
+    /// Makes colours of planes. Not the one that decodes: libjpeg-turbo keeps of a picture in inks what spoils the next
+    /// colours it makes.
+    private let colourist: JPEGDecoder
     private let source: PictureDecoder
     private let resampler = Resampler()
     private let pixels = PixelBuffer()
@@ -16,8 +18,8 @@ public final class ScreenRenderer {
     /// A renderer with its own memory.
     /// - Throws: `decoderRefused` without memory.
     public init() throws(PictureFailure) {
-        decoder = try JPEGDecoder()
-        source = PictureDecoder(decoder: decoder, encoder: try JPEGEncoder(), pixels: pixels)
+        colourist = try JPEGDecoder()
+        source = PictureDecoder(decoder: try JPEGDecoder(), encoder: try JPEGEncoder(), pixels: pixels)
     }
 
     /// The whole picture, upright, as large as it fits into a size and never enlarged.
@@ -76,7 +78,7 @@ public final class ScreenRenderer {
     /// The pixels of `front` in sRGB.
     private func colours(_ transform: ColourTransform?) throws(PictureFailure) -> PicturePixels {
         if let transform, front.isGray { front.mapSamples(transform.grayLevels) }
-        try decoder.pixels(of: front, to: pixels)
+        try colourist.pixels(of: front, to: pixels)
         let count = front.width * front.height
         if let transform, !front.isGray { transform.convert(pixels.start, to: pixels.start, count: count) }
         return PicturePixels(

@@ -40,6 +40,25 @@ struct PhotoRepositoryContract {
         #expect(try await world.photos == [expected])
     }
 
+    @Test("the ids of a query are those of its photos, in their order", arguments: Backend.allCases)
+    func idsOfQueries(on backend: Backend) async throws {
+        let world = try await PhotoWorld(backend, photos: 5)
+        let photos = try await world.photos
+        try await world.repository.edit([photos[1].id, photos[3].id, photos[4].id], .rating(4))
+        try await world.repository.delete([photos[4].id])
+        let isRated = PhotoPredicate.not(.missing(.rating))
+        let queries = [
+            PhotoQuery(project: world.project), PhotoQuery(project: world.project, predicate: isRated),
+            PhotoQuery(project: world.project, field: .rating, isDescending: true),
+            PhotoQuery(project: world.project, isDescending: true, limit: 2),
+            PhotoQuery(project: world.otherProject),
+        ]
+        for query in queries {
+            #expect(try await world.repository.ids(query) == world.repository.page(query).photos.map(\.id))
+        }
+        #expect(try await world.repository.ids(queries[1]) == [photos[1].id, photos[3].id])
+    }
+
     @Test("a photo is added behind the others; the same content is there once", arguments: Backend.allCases)
     func register(on backend: Backend) async throws {
         let world = try await PhotoWorld(backend, photos: 3)

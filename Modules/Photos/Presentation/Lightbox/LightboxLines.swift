@@ -30,10 +30,21 @@ struct LightboxLines: Sendable {
             + [Hint("d", "trash"), Hint("u", "undo"), Hint("?", "keys"), Hint("q", "leave")]
     }
 
-    /// The keys, with words where there is room for them.
-    func hint(_ size: ScreenSize) -> LineView {
-        guard size.isWide else { return LineView(0, [.soft(hints.map(\.keys).joined(separator: "  "))]) }
-        return LineView(0, hints.flatMap { [.text($0.keys), .toned(Message($0.summary), .gray)] })
+    /// The keys, with words where there is room for them: on two lines of a terminal that is just wide enough.
+    func hints(_ size: ScreenSize) -> [LineView] {
+        guard size.isWide else { return [LineView(0, [.soft(hints.map(\.keys).joined(separator: "  "))])] }
+        let worded = hints.map { hint -> [Cell] in [.text(hint.keys), .toned(Message(hint.summary), .gray)] }
+        guard size.columns < Self.oneLineColumns else { return [Self.line(worded[...])] }
+        let half = (worded.count + 1) / 2
+        return [Self.line(worded[..<half]), Self.line(worded[half...])]
+    }
+
+    /// From here on all words fit into one line.
+    private static let oneLineColumns = 150
+
+    /// An empty cell makes the space between two keys wider than that between a key and its words.
+    private static func line(_ hints: ArraySlice<[Cell]>) -> LineView {
+        LineView(0, Array(hints.joined(separator: [.text("")])))
     }
 
     /// A line for each key.

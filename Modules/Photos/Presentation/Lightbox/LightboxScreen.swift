@@ -72,11 +72,15 @@ actor LightboxScreen: Screen {
         if case .keys = view { return lines.keys }
         let status = LightboxLines.status(
             current.photo, number: roll.index + 1, count: roll.ids.count, showsCapture: showsCapture)
-        if case .menu(let menu) = view { return [status] + menu.lines }
+        return [status] + linesBelow(size)
+    }
+
+    private func linesBelow(_ size: ScreenSize) -> [LineView] {
+        if case .menu(let menu) = view { return menu.lines }
         return switch notice {
-        case .done(let message): [status, LineView(0, [.message(message)])]
-        case .failed(let message): [status, LineView(0, [.toned(message, .red)])]
-        case nil: [status, lines.hint(size)]
+        case .done(let message): [LineView(0, [.message(message)])]
+        case .failed(let message): [LineView(0, [.toned(message, .red)])]
+        case nil: lines.hints(size)
         }
     }
 
@@ -85,7 +89,7 @@ actor LightboxScreen: Screen {
         for id in roll.neighbours {
             if let photo = try await photos.photo(id) { near.append(photo) }
         }
-        let rows = max(0, size.rows - 2)
+        let rows = rows(size)
         return try await pictures.shown(near, by: .public, quarterTurns: turns).map {
             ScreenPicture($0.view, rows: rows)
         }
@@ -266,8 +270,9 @@ extension LightboxScreen {
     }
 
     private func rows(_ size: ScreenSize) -> Int {
-        guard case .menu(let menu) = view else { return max(0, size.rows - 2) }
-        return max(0, size.rows - 1 - menu.lines.count)
+        // As many without a menu, whatever is said: a picture that changes its size with every key would be prepared in vain.
+        let below = if case .menu(let menu) = view { menu.lines.count } else { lines.hints(size).count }
+        return max(0, size.rows - 1 - below)
     }
 
     private func visible(_ size: ScreenSize) -> PixelSize {
