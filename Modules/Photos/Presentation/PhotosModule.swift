@@ -50,5 +50,6 @@ public struct PhotosModule: FeatureModule {
         host.add(
             ProjectContents(name: "photos.contents") { try await photos.counts(in: $0) }, to: .projectContents)
         host.add(StringTable(.english, PhotoStrings.english), to: .strings)
+        host.add(StringTable(.korean, PhotoStrings.korean), to: .strings)
     }
 }

@@ -27,6 +27,7 @@ public struct SettingsModule: FeatureModule {
             reader: try host.resolve(SettingsReader.self), keys: host.handle(for: .settings))
         host.add(commands.all, to: .commands)
         host.add(StringTable(.english, SettingsStrings.english), to: .strings)
+        host.add(StringTable(.korean, SettingsStrings.korean), to: .strings)
     }
 
     private struct InMemoryStorage: FeatureStorage {
