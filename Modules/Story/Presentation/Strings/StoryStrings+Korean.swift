@@ -67,11 +67,11 @@ extension StoryStrings {
         "story.error.textTooLong": "{field}: 너무 깁니다. 최대 {limit}자입니다.",
         "story.error.blockTooLong": "글이 너무 깁니다. 최대 {limit}바이트이므로 둘로 나누십시오.",
         "story.error.textEmpty": "글이 비어 있어 추가하지 않았습니다",
-        "story.error.notAPhotoBlock": "{name}번: 사진이 아니라 글이 든 블록입니다. 다른 블록을 고르십시오.",
-        "story.error.notATextBlock": "{name}번: 글이 아니라 사진이 든 블록입니다. 다른 블록을 고르십시오.",
-        "story.error.notSideBySide": "{name}번: 나란한 블록이 아닙니다. 글과 그 사진으로 만들기: side join",
+        "story.error.notAPhotoBlock": "블록 {name}: 사진이 아니라 글이 든 블록입니다. 다른 블록을 고르십시오.",
+        "story.error.notATextBlock": "블록 {name}: 글이 아니라 사진이 든 블록입니다. 다른 블록을 고르십시오.",
+        "story.error.notSideBySide": "블록 {name}: 나란한 블록이 아닙니다. 글과 그 사진으로 만들기: side join",
         "story.error.noPhotosBeside":
-            "{name}번: 글의 바로 위나 아래에 사진 블록이 없습니다. 먼저 그 옆으로 옮기십시오: block move",
+            "블록 {name}: 글의 바로 위나 아래에 사진 블록이 없습니다. 먼저 그 옆으로 옮기십시오: block move",
         "story.error.photosAlreadyThere":
             "{title}: 블록의 사진 중 {count}장이 이미 있습니다. 챕터마다 사진은 한 번만 들어가므로 먼저 빼십시오.",
         "story.error.incompleteOrder":
@@ -80,7 +80,7 @@ extension StoryStrings {
             "{title}: 하위 챕터가 있어 다른 챕터 아래로 옮길 수 없습니다. 먼저 하위 챕터를 밖으로 옮기십시오.",
         "story.error.photoNotInProject": "{name}: 다른 프로젝트의 사진입니다. 이 프로젝트의 사진 보기: photos",
         "story.error.blockChanged":
-            "{name}번: 그사이 다른 프로그램이 블록을 바꿨습니다. story로 확인하고 다시 고치십시오.",
+            "블록 {name}: 그사이 다른 프로그램이 블록을 바꿨습니다. story로 확인하고 다시 고치십시오.",
         "story.error.place": "{place}번: 없는 자리입니다. 1에서 {count} 사이에서 고르십시오.",
     ]
 }
