@@ -45,7 +45,7 @@ struct GlobalOptions: Sendable {
         case "lang":
             let word = argument?.text ?? ""
             guard let language = Language(rawValue: word) else {
-                throw .notAllowed(word, parameter: "lang", allowed: Self.languages)
+                throw .notAllowed(word, parameter: "language", allowed: Self.languages)
             }
             self.language = language
         case "json": printsJSON = true
