@@ -8,15 +8,15 @@ public import TextKit
 /// The texts of the platform's modules.
 public enum PlatformStrings {
     /// In every language; what only those who put programs together see is English alone.
-    public static let tables =
-        [
-            ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
-            ChangeFailure.texts, SQLiteFailure.texts, english,
-        ].map { StringTable(.english, $0) }
-        + [
-            ArgumentFailure.koreanTexts, FileFailure.koreanTexts, InteractionFailure.koreanTexts,
-            ChangeFailure.koreanTexts, SQLiteFailure.koreanTexts, korean,
-        ].map { StringTable(.korean, $0) }
+    public static let tables = [
+        StringTable(.english, ArgumentFailure.texts), StringTable(.english, CompositionFailure.texts),
+        StringTable(.english, FileFailure.texts), StringTable(.english, InteractionFailure.texts),
+        StringTable(.english, ChangeFailure.texts), StringTable(.english, SQLiteFailure.texts),
+        StringTable(.english, english), StringTable(.korean, ArgumentFailure.koreanTexts),
+        StringTable(.korean, FileFailure.koreanTexts), StringTable(.korean, InteractionFailure.koreanTexts),
+        StringTable(.korean, ChangeFailure.koreanTexts), StringTable(.korean, SQLiteFailure.koreanTexts),
+        StringTable(.korean, korean),
+    ]
 
     private static let english: [String: String] = [
         "list.and": "and",

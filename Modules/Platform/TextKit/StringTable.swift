@@ -15,13 +15,17 @@ public enum Language: String, Sendable, CaseIterable {
 public struct StringTable: Sendable {
     /// The language of the texts.
     public let language: Language
+    private let stored: @Sendable () -> [String: String]
+
     /// By key.
-    public let texts: [String: String]
+    public var texts: [String: String] { stored() }
 
     /// A table of one language.
-    public init(_ language: Language, _ texts: [String: String]) {
+    /// - Parameter texts: asked for when a text is looked up, so that a start makes no tables of languages nobody chose;
+    ///   a stored property, which is made once.
+    public init(_ language: Language, _ texts: @autoclosure @escaping @Sendable () -> [String: String]) {
         self.language = language
-        self.texts = texts
+        stored = texts
     }
 }
 
