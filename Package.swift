@@ -155,8 +155,13 @@ let testTargets = [
     .target(
         name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
         path: "Tests/TestSupport", swiftSettings: settings),
-    tests("Apps", ["DigestKit", "TestSupport", "racconto", "racconto-export", "racconto-import"]),
-    tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport"]),
+    tests(
+        "Apps",
+        [
+            "AppSupport", "DigestKit", "FeatureKit", "TestSupport", "TextKit", "racconto", "racconto-export",
+            "racconto-import",
+        ]),
+    tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport", "TextKit"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
     tests("DigestKit", ["DigestKit"]),
     tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),

@@ -44,6 +44,22 @@ struct StringCatalogTests {
         #expect(catalog.text(Message("twice", ["x": "{x}\u{1B}[2J\n"])) == "{x}\\u{1b}[2J\\n{x}\\u{1b}[2J\\n")
     }
 
+    @Test(
+        "each key comes from the language chosen, else from English, and its form for one thing from the same",
+        arguments: [
+            (Message("rated", ["count": 1, "name": "a.jpg"]), "사진 1장"), (Message("rated", ["count": 2]), "사진 2장"),
+            (Message("labelled", ["count": 1, "name": "a.jpg"]), "labelled a.jpg"),
+            (Message("labelled", ["count": 2]), "labelled 2 photos"), (Message("none"), "none"),
+        ])
+    func fallback(message: Message, expected: String) {
+        let english = [
+            "rated": "rated {count} photos", "rated.one": "rated {name}", "labelled": "labelled {count} photos",
+            "labelled.one": "labelled {name}",
+        ]
+        let tables = [StringTable(.english, english), StringTable(.korean, ["rated": "사진 {count}장"])]
+        #expect(StringCatalog(tables, language: .korean).text(message) == expected)
+    }
+
     @Test("the first table that has a key wins, a key without a text is its own")
     func tables() {
         let catalog = StringCatalog(

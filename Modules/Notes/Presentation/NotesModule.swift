@@ -35,6 +35,7 @@ public struct NotesModule: FeatureModule {
         host.add(PresenceWord("note") { try await notes.photosWithNotes() }, to: .presenceWords)
         host.add(ProjectContents(name: "notes.contents") { try await notes.counts(in: $0) }, to: .projectContents)
         host.add(StringTable(.english, NoteStrings.english), to: .strings)
+        host.add(StringTable(.korean, NoteStrings.korean), to: .strings)
     }
 
     private struct InMemoryStorage: FeatureStorage {

@@ -29,6 +29,7 @@ public struct LibraryPhotosStorage: FeatureStorage {
     /// Registers `PhotoRepository`, `PhotoSource` and `VariantStore`.
     public func register(in host: inout FeatureHost) throws {
         host.add(StringTable(.english, PictureFailure.texts), to: .strings)
+        host.add(StringTable(.korean, PictureFailure.koreanTexts), to: .strings)
         let originals = ContentStore(folder: folder.appending("originals"))
         let workers = PictureWorkers(count: workers)
         let repository = SQLitePhotoRepository(

@@ -61,5 +61,7 @@ public struct PhotosModule: FeatureModule {
         host.add(
             ProjectContents(name: "photos.contents") { try await photos.counts(in: $0) }, to: .projectContents)
         host.add(StringTable(.english, PhotoStrings.english), to: .strings)
+        host.add(StringTable(.korean, PhotoStrings.korean), to: .strings)
+        host.add(StringTable(.korean, LightboxStrings.korean), to: .strings)
     }
 }

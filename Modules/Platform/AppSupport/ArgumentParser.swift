@@ -23,7 +23,7 @@ struct ArgumentParser {
                 rest = reader.remaining(after: step)
                 return
             }
-            options.set(description.name, argument)
+            try options.set(description.name, argument)
         }
     }
 
@@ -45,7 +45,7 @@ struct ArgumentParser {
                 if command.parameters.contains(description) {
                     values[description.name, default: []].append(argument ?? Argument(path: BytePath(""), text: ""))
                 } else {
-                    self.options.set(description.name, argument)
+                    try self.options.set(description.name, argument)
                 }
             }
         }

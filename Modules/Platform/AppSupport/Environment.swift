@@ -1,5 +1,6 @@
 @preconcurrency import Glibc
 public import Kernel
+import TextKit
 
 /// The variables a program was started with, and the folders they name.
 public struct Environment: Sendable {
@@ -53,6 +54,13 @@ public struct Environment: Sendable {
     /// The lines typed at earlier prompts.
     public var historyFile: BytePath {
         base("XDG_STATE_HOME", ".local/state").appending("racconto/history")
+    }
+
+    /// The language of the locale messages are to be in; English where there are none in it.
+    /// - Source: POSIX.1-2017, XBD 8.2, for which variable counts.
+    var language: Language {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+        return Language(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
     }
 
     /// The name of the account that runs the program.

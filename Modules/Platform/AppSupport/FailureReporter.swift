@@ -12,7 +12,8 @@ struct FailureReporter: Sendable {
     init(program: String, environment: Environment, options: GlobalOptions) {
         self.init(
             console: Console(environment: environment.variables, allowsColour: !options.forbidsColour),
-            catalog: StringCatalog(PlatformStrings.tables, language: .english), printsJSON: options.printsJSON)
+            catalog: StringCatalog(PlatformStrings.tables, language: options.language(in: environment)),
+            printsJSON: options.printsJSON)
     }
 
     init(console: Console, catalog: StringCatalog, printsJSON: Bool) {

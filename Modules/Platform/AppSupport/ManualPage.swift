@@ -20,11 +20,14 @@ struct ManualPage: Sendable {
         if program == .shell {
             lines += [".Sh COMMANDS"] + table.commands.flatMap(section)
         } else if let command = table.commands.first {
-            lines += [".Pp", "The options are as follows:"] + options(command.parameters.filter { !$0.isPositional })
+            lines +=
+                [".Pp"] + Self.flowed(catalog.text("manual.ownOptions"))
+                + options(command.parameters.filter { !$0.isPositional })
         }
         let global = program == .shell ? GlobalOptions.inFront : GlobalOptions.anywhere + [GlobalOptions.library]
         lines += [".Sh OPTIONS"] + Self.flowed(catalog.text("manual.options")) + options(global)
-        lines += [".Sh ENVIRONMENT"] + table(of: ["RACCONTO_LIBRARY", "VISUAL", "EDITOR", "NO_COLOR"], kind: "Ev")
+        lines +=
+            [".Sh ENVIRONMENT"] + table(of: ["RACCONTO_LIBRARY", "LANG", "VISUAL", "EDITOR", "NO_COLOR"], kind: "Ev")
         lines += [".Sh FILES", ".Bl -tag -width Ds"]
         for (path, key) in [
             ("~/.local/share/racconto/default.racconto", "manual.file.library"),

@@ -9,12 +9,12 @@ import TextKit
 struct OpenedProgram: Sendable {
     let program: Program
     let library: Library
-    let options: GlobalOptions
+    private(set) var options: GlobalOptions
     let environment: Environment
     let machine: Machine
     let composition: Composition
-    let catalog: StringCatalog
-    let table: CommandTable
+    private(set) var catalog: StringCatalog
+    private(set) var table: CommandTable
     let session: FileSession
     let interrupts = SharedInterrupts()
     let pictures: TerminalPictures
@@ -36,18 +36,33 @@ struct OpenedProgram: Sendable {
         // Another process may have made the library, and its owner, in the meantime.
         composition =
             owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
-        catalog = composition.catalog(.english, platform: PlatformStrings.tables)
         let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
         session = FileSession(path: folder, executor: machine.executor)
+        catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
+        table = Self.table(program, library, composition, catalog, isAtPrompt: options.text == nil)
+    }
+
+    /// This program with its messages in another language.
+    private func speaking(_ language: Language) -> OpenedProgram {
+        var program = self
+        program.options.language = language
+        program.catalog = composition.catalog(language, platform: PlatformStrings.tables)
+        program.table = Self.table(
+            self.program, library, composition, program.catalog, isAtPrompt: options.text == nil)
+        return program
+    }
+
+    /// The commands of the features and those every program has.
+    private static func table(
+        _ program: Program, _ library: Library, _ composition: Composition, _ catalog: StringCatalog, isAtPrompt: Bool
+    ) -> CommandTable {
         let commands = composition[.commands]
         let builtIn = BuiltInCommands(
-            library: library, catalog: catalog, commands: commands, program: program.kind,
-            isAtPrompt: options.text == nil)
+            library: library, catalog: catalog, commands: commands, program: program.kind, isAtPrompt: isAtPrompt)
         let documents = DocumentCommands(commands: commands + builtIn.all, catalog: catalog)
         let all = commands + builtIn.all + documents.all
-        table = CommandTable(
-            all + [Self.complete(CommandTable(all, program: program.kind), program, composition)],
-            program: program.kind)
+        return CommandTable(
+            all + [complete(CommandTable(all, program: program.kind), program, composition)], program: program.kind)
     }
 
     /// What a person's own shell asks for when Tab is pressed.
@@ -128,6 +143,9 @@ struct OpenedProgram: Sendable {
 
     private func run(_ words: [Argument], line: String?) async -> ExitStatus {
         var options = options.hearing(words)
+        if let language = options.language, language != self.options.language(in: environment) {
+            return await speaking(language).run(words, line: line)
+        }
         do {
             let (command, rest) = try program.chosen(words, in: table)
             let parsed = try ArgumentParser(rest, command: command, options: options, program: program)

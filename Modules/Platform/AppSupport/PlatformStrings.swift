@@ -7,11 +7,16 @@ public import TextKit
 
 /// The texts of the platform's modules.
 public enum PlatformStrings {
-    /// English.
+    /// In every language; what only those who put programs together see is English alone.
     public static let tables = [
-        ArgumentFailure.texts, CompositionFailure.texts, FileFailure.texts, InteractionFailure.texts,
-        ChangeFailure.texts, SQLiteFailure.texts, english,
-    ].map { StringTable(.english, $0) }
+        StringTable(.english, ArgumentFailure.texts), StringTable(.english, CompositionFailure.texts),
+        StringTable(.english, FileFailure.texts), StringTable(.english, InteractionFailure.texts),
+        StringTable(.english, ChangeFailure.texts), StringTable(.english, SQLiteFailure.texts),
+        StringTable(.english, english), StringTable(.korean, ArgumentFailure.koreanTexts),
+        StringTable(.korean, FileFailure.koreanTexts), StringTable(.korean, InteractionFailure.koreanTexts),
+        StringTable(.korean, ChangeFailure.koreanTexts), StringTable(.korean, SQLiteFailure.koreanTexts),
+        StringTable(.korean, korean),
+    ]
 
     private static let english: [String: String] = [
         "list.and": "and",
@@ -62,8 +67,11 @@ public enum PlatformStrings {
             "Files and folders become photos of a project: each is kept under its hash, its capture data is read, and pictures to look at are made. It can be stopped at any moment and run again.",
         "manual.racconto-export.description":
             "The public projects become a site of plain files. A second export of an unchanged library writes nothing.",
+        "manual.ownOptions": "The options are as follows:",
         "manual.options": "Every command has these options as well:",
         "manual.variable.RACCONTO_LIBRARY": "the library's folder, where no option names one",
+        "manual.variable.LANG":
+            "the language of messages, Korean for ko; LC_ALL and LC_MESSAGES are looked at before it",
         "manual.variable.VISUAL": "the editor for texts",
         "manual.variable.EDITOR": "the editor, where VISUAL is not set",
         "manual.variable.NO_COLOR": "no colours, if it is not empty",
@@ -86,6 +94,7 @@ public enum PlatformStrings {
         "parameter.global.library": "the library's folder",
         "parameter.global.command": "run these lines and end",
         "parameter.global.json": "print JSON",
+        "parameter.global.lang": "the language of messages: en or ko",
         "parameter.global.quiet": "print lists and values only",
         "parameter.global.no-color": "use no colours",
         "parameter.global.yes": "answer every question with yes",

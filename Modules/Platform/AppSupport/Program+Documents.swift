@@ -8,8 +8,11 @@ extension Program {
     func help(
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) throws -> ExitStatus {
+        var options = options
+        let (language, words) = GlobalOptions.language(in: words)
+        if let language { try options.set("lang", language) }
         let composition = try unopened(environment: environment, machine: machine)
-        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
+        let catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
         let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
         let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
@@ -32,7 +35,7 @@ extension Program {
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) async throws -> ExitStatus {
         let composition = try unopened(environment: environment, machine: machine)
-        let catalog = composition.catalog(.english, platform: PlatformStrings.tables)
+        let catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
         let commands = composition[.commands] + BuiltInCommands.withoutLibrary
         let table = CommandTable(DocumentCommands(commands: commands, catalog: catalog).all, program: kind)
         let (command, rest) = try table.command(of: words)

@@ -61,10 +61,12 @@ public struct Program: Sendable {
             program: kind.rawValue, environment: environment, options: GlobalOptions().hearing(arguments))
         do {
             let front = try ArgumentParser(front: arguments, program: self)
-            reporter = FailureReporter(
-                program: kind.rawValue, environment: environment, options: front.options.hearing(front.rest))
+            let heard = front.options.hearing(front.rest)
+            reporter = FailureReporter(program: kind.rawValue, environment: environment, options: heard)
             if front.options.asksForVersion { return ProgramRun(answerVersion(reporter)) }
-            return try await run(front.rest, options: front.options, environment: environment, machine: machine)
+            var options = front.options
+            options.language = heard.language
+            return try await run(front.rest, options: options, environment: environment, machine: machine)
         } catch {
             return ProgramRun(reporter.report(error))
         }

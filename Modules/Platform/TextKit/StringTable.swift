@@ -4,22 +4,28 @@ public import Kernel
 public enum Language: String, Sendable, CaseIterable {
     /// English.
     case english = "en"
+    /// Korean.
+    case korean = "ko"
 }
 
 /// The texts of one feature in one language, by key.
 ///
 /// A text may name facts in braces: `rated {count} photos`. Where the fact `count` is 1, the key with `.one` behind it
-/// is used if there is one.
+/// is used if the same language has one.
 public struct StringTable: Sendable {
     /// The language of the texts.
     public let language: Language
+    private let stored: @Sendable () -> [String: String]
+
     /// By key.
-    public let texts: [String: String]
+    public var texts: [String: String] { stored() }
 
     /// A table of one language.
-    public init(_ language: Language, _ texts: [String: String]) {
+    /// - Parameter texts: asked for when a text is looked up, so that a start makes no tables of languages nobody chose;
+    ///   a stored property, which is made once.
+    public init(_ language: Language, _ texts: @autoclosure @escaping @Sendable () -> [String: String]) {
         self.language = language
-        self.texts = texts
+        stored = texts
     }
 }
 
@@ -41,22 +47,26 @@ public struct StringCatalog: Sendable {
 
     /// The text of a key without facts; the key itself if there is none.
     public func text(_ key: String) -> String {
-        found(key) ?? key
+        found(key)?.text ?? key
     }
 
-    private func found(_ key: String) -> String? {
-        for table in tables {
-            if let text = table.texts[key] { return text }
+    private func found(_ key: String, in language: Language? = nil) -> (text: String, language: Language)? {
+        for table in tables where language == nil || table.language == language {
+            if let text = table.texts[key] { return (text, table.language) }
         }
         return nil
     }
 
+    private func template(of message: Message) -> String {
+        guard let found = found(message.key) else { return message.key }
+        // A language without forms for one thing must not get those of English.
+        guard message.facts["count"] == .number(1) else { return found.text }
+        return self.found(message.key + ".one", in: found.language)?.text ?? found.text
+    }
+
     /// The text of a message, its facts filled in, safe to print: control characters in facts are escaped.
     public func text(_ message: Message) -> String {
-        var template = text(message.key)
-        if message.facts["count"] == .number(1), contains(message.key + ".one") {
-            template = text(message.key + ".one")
-        }
+        let template = template(of: message)
         var result = ""
         var rest = template.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")) {

@@ -38,5 +38,6 @@ public struct PortfolioModule: FeatureModule {
         host.add(.texts, to: .exportStages)
         host.add(SiteSettings.descriptions, to: .settings)
         host.add(StringTable(.english, PortfolioStrings.english), to: .strings)
+        host.add(StringTable(.korean, PortfolioStrings.korean), to: .strings)
     }
 }

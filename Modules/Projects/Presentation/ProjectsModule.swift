@@ -27,6 +27,7 @@ public struct ProjectsModule: FeatureModule {
             repository: repository, finder: ProjectFinder(repository), contents: host.handle(for: .projectContents))
         host.add(commands.all, to: .commands)
         host.add(StringTable(.english, ProjectStrings.english), to: .strings)
+        host.add(StringTable(.korean, ProjectStrings.korean), to: .strings)
     }
 
     private struct InMemoryStorage: FeatureStorage {

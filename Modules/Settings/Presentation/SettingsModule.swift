@@ -29,6 +29,7 @@ public struct SettingsModule: FeatureModule {
         host.add(SettingLookup { try await reader.text($0) }, to: .settingLookups)
         host.add(commands.all, to: .commands)
         host.add(StringTable(.english, SettingsStrings.english), to: .strings)
+        host.add(StringTable(.korean, SettingsStrings.korean), to: .strings)
     }
 
     private struct InMemoryStorage: FeatureStorage {

@@ -45,6 +45,7 @@ public struct StoryModule: FeatureModule {
                 return counts
             }, to: .projectContents)
         host.add(StringTable(.english, StoryStrings.english), to: .strings)
+        host.add(StringTable(.korean, StoryStrings.korean), to: .strings)
     }
 
     private struct InMemoryStorage: FeatureStorage {

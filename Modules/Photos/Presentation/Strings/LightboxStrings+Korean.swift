@@ -1,0 +1,33 @@
+extension LightboxStrings {
+    /// The texts of the lightbox and of pictures in Korean.
+    static let korean: [String: String] = [
+        "command.show": "터미널이 그릴 수 있으면 사진을 그림으로 보여 줍니다.",
+        "command.sheet": "프로젝트의 사진을 밀착 인화처럼 한눈에 보여 줍니다. 필터도 쓸 수 있습니다.",
+        "command.compare": "사진 두 장에서 네 장까지 나란히 보여 줍니다.",
+        "command.lightbox": "사진을 한 장씩 전체 화면으로 보며 키 하나로 평가합니다.",
+        "photos.picture": "{width} × {height} 크기의 사진: {text}",
+        "photos.noPicture": "{name}: 라이브러리에 그림이 없습니다. 파일을 다시 가져오면 만들어집니다.",
+        "photos.error.notComparable": "사진 {count}장은 비교할 수 없습니다. {least}장에서 {most}장까지 고르십시오.",
+        "photos.lightbox.key.go": "이동",
+        "photos.lightbox.key.rate": "별점",
+        "photos.lightbox.key.pick": "선택",
+        "photos.lightbox.key.reject": "제외",
+        "photos.lightbox.key.label": "색 라벨",
+        "photos.lightbox.key.turn": "회전",
+        "photos.lightbox.key.zoom": "100 %",
+        "photos.lightbox.key.data": "촬영 정보",
+        "photos.lightbox.key.trash": "휴지통",
+        "photos.lightbox.key.undo": "실행 취소",
+        "photos.lightbox.undone": "실행을 취소했습니다: {command}",
+        "photos.lightbox.nothingToUndo": "취소할 명령이 없습니다",
+        "photos.lightbox.key.keys": "키",
+        "photos.lightbox.key.leave": "나가기",
+        "photos.lightbox.keysBack": "아무 키나 누르면 사진으로 돌아갑니다",
+        "photos.lightbox.choose": "숫자, 또는 ↑ ↓ 뒤에 Enter; q는 돌아가기",
+        "photos.lightbox.noCapture": "카메라가 남긴 정보가 없습니다",
+        "photos.lightbox.first": "첫 사진입니다",
+        "photos.lightbox.last": "마지막 사진입니다",
+        "photos.lightbox.empty": "이 사진은 모두 휴지통에 있습니다. q로 나갑니다.",
+        "photos.lightbox.done": "바꾼 것 {count}건",
+    ]
+}
