@@ -117,7 +117,7 @@ public struct CommandBench: Sendable {
     private static func messages(in cell: Cell) -> [Message] {
         switch cell {
         case .message(let message), .toned(let message, _): [message]
-        case .none, .text, .number, .stars, .mark, .soft, .strong, .name: []
+        case .none, .text, .number, .stars, .mark, .time, .soft, .strong, .name: []
         }
     }
 }

@@ -26,14 +26,15 @@ public struct NotesModule: FeatureModule {
     public func assemble(into host: inout FeatureHost) throws {
         let notes = try host.resolve((any NoteRepository).self)
         let photos = try host.resolve((any PhotoRepository).self)
+        let visible = VisibleNotes(notes: notes, photos: photos)
         let desk = NoteDesk(
-            notes: notes, visible: VisibleNotes(notes: notes, photos: photos), photos: photos,
-            finder: ProjectFinder(try host.resolve((any ProjectRepository).self)), terms: host.handle(for: .filterTerms)
-        )
+            notes: notes, visible: visible, photos: photos,
+            finder: ProjectFinder(try host.resolve((any ProjectRepository).self)),
+            terms: host.handle(for: .filterTerms))
         host.add(NoteCommands(desk: desk).all, to: .commands)
         host.add(NoteEditCommands(desk: desk).all, to: .commands)
-        host.add(PresenceWord("note") { try await notes.photosWithNotes() }, to: .presenceWords)
-        host.add(ProjectContents(name: "notes.contents") { try await notes.counts(in: $0) }, to: .projectContents)
+        host.add(PresenceWord("note") { try await visible.photos(in: $0) }, to: .presenceWords)
+        host.add(ProjectContents(name: "notes.contents") { try await visible.counts(in: $0) }, to: .projectContents)
         host.add(StringTable(.english, NoteStrings.english), to: .strings)
         host.add(StringTable(.korean, NoteStrings.korean), to: .strings)
     }

@@ -14,6 +14,9 @@ public protocol PhotoRepository: Sendable {
     /// A live photo, `nil` if there is none of that id.
     func photo(_ id: Photo.ID) async throws -> Photo?
 
+    /// Those of some photos that are in the trash; live ones aren't among them, nor ones that are gone for good.
+    func trashed(among ids: Set<Photo.ID>) async throws -> Set<Photo.ID>
+
     /// Adds a photo behind the others of its project, unless its content is there already.
     ///
     /// One whose content is only in the project's trash is taken out of it.

@@ -107,6 +107,7 @@ struct Renderer: Sendable {
         case .mark(let letter, let tone):
             StyledText(usesUnicode ? "●" : "*", .colour(Self.colour(tone))) + StyledText(" \(letter)")
         case .toned(let message, let tone): StyledText(catalog.text(message), .colour(Self.colour(tone)))
+        case .time(let instant): StyledText(LocalTimeText.minute(instant))
         case .soft(let text): StyledText(Self.oneLine(text), .soft)
         case .strong(let text): StyledText(Self.oneLine(text), .strong)
         }

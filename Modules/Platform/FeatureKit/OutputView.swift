@@ -102,6 +102,8 @@ public enum Cell: Sendable, Equatable {
     case stars(Int?)
     /// A coloured dot with its letter.
     case mark(letter: Character, Tone)
+    /// A moment, to the minute, as the clock of the person shows it.
+    case time(Instant)
     /// A text from the string tables in a colour.
     case toned(Message, Tone)
     /// A soft text.

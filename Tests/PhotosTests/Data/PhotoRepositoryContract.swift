@@ -146,6 +146,18 @@ struct PhotoRepositoryContract {
         await #expect(throws: PhotosError.unknownPhoto("\(ids[0])")) { try await world.repository.delete([ids[0]]) }
     }
 
+    @Test("tells trashed photos from live ones and from those that aren't there", arguments: Backend.allCases)
+    func trashed(on backend: Backend) async throws {
+        let world = try await PhotoWorld(backend, photos: 3)
+        let ids = try await world.photos.map(\.id)
+        try await world.repository.delete([ids[0], ids[2]])
+        #expect(try await world.repository.trashed(among: Set(ids[0...1] + [Photo.ID(high: 9, low: 9)])) == [ids[0]])
+        #expect(try await world.repository.trashed(among: []).isEmpty)
+        try await world.add(0)
+        #expect(
+            try await world.repository.trashed(among: Set(ids)) == [ids[2]], "a photo taken out of the trash is live")
+    }
+
     @Test("an order that isn't of all photos, each once, changes nothing", arguments: Backend.allCases)
     func incompleteOrder(on backend: Backend) async throws {
         let world = try await PhotoWorld(backend, photos: 3)
@@ -231,6 +243,16 @@ struct PhotoRepositoryContract {
         #expect(try await stranger.covers(of: [world.project]).isEmpty)
         await #expect(throws: PhotosError.self) { try await stranger.edit([ids[0]], .rating(1)) }
         await #expect(throws: PhotosError.self) { try await stranger.delete([ids[0]]) }
+        try await world.repository.delete([try await world.add(9).photo])
+        let trashed = Set(
+            try await file.unwatched.read { connection in
+                try connection.query("SELECT id FROM photos_photo WHERE deleted_at IS NOT NULL", []) {
+                    row -> Photo.ID in
+                    try row.identifier(0)
+                }
+            })
+        #expect(try await world.repository.trashed(among: trashed).count == 1)
+        #expect(try await stranger.trashed(among: trashed).isEmpty)
         await #expect(throws: PhotosError.self) { try await stranger.setCover(of: world.project, to: ids[1]) }
         await #expect(throws: PhotosError.incompleteOrder) { try await stranger.reorder(ids, in: world.project) }
         try await stranger.setCover(of: world.project, to: nil)

@@ -1,6 +1,5 @@
 public import Kernel
 public import NotesDomain
-public import PhotosDomain
 public import ProjectsDomain
 public import SQLKit
 
@@ -43,12 +42,12 @@ public struct SQLiteNoteRepository: NoteRepository {
             id: identifiers.make(), project: project, kind: draft.kind, text: draft.text, isPinned: draft.isPinned,
             photo: draft.photo, createdAt: time, updatedAt: time)
         try await database.change(of: [note.id.subject]) { [owner] connection in
-            _ = try connection.execute(
+            try connection.execute(
                 """
                 INSERT INTO notes_note(id, owner, project, photo, kind, text, pinned, created_at, updated_at)
                 VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
                 """,
-                [note.id, owner, project, note.photo, note.kind.rawValue, note.text, note.isPinned ? 1 : 0, time])
+                [note.id, owner, project, note.photo, note.kind.rawValue, note.text, note.isPinned, time])
         }
         return note
     }
@@ -64,17 +63,17 @@ public struct SQLiteNoteRepository: NoteRepository {
             }
             var draft = NoteDraft(of: note)
             try change(&draft)
-            draft = try draft.validated()
-            guard draft != NoteDraft(of: note) else { return note }
+            let changed = note.applying(try draft.validated(), at: time)
+            if changed == note { return note }
+            // A kind that is read as a memo for want of a better one stays, unless another is chosen.
+            let kind = changed.kind == note.kind ? nil : changed.kind.rawValue
             try connection.execute(
                 """
                 UPDATE notes_note
-                SET photo = ?3, kind = ?4, text = ?5, pinned = ?6, updated_at = ?7
+                SET photo = ?3, kind = coalesce(?4, kind), text = ?5, pinned = ?6, updated_at = ?7
                 WHERE id = ?1 AND owner = ?2
-                """, [id, owner, draft.photo, draft.kind.rawValue, draft.text, draft.isPinned ? 1 : 0, time])
-            return Note(
-                id: id, project: note.project, kind: draft.kind, text: draft.text, isPinned: draft.isPinned,
-                photo: draft.photo, createdAt: note.createdAt, updatedAt: time)
+                """, [id, owner, changed.photo, kind, changed.text, changed.isPinned, time])
+            return changed
         }
     }
 
@@ -91,29 +90,19 @@ public struct SQLiteNoteRepository: NoteRepository {
         }
     }
 
-    /// The photos that notes are about.
-    public func photosWithNotes() async throws -> Set<Photo.ID> {
-        try await database.read { [owner] connection in
-            Set(
-                try connection.query(
-                    "SELECT photo FROM notes_note WHERE owner = ?1 AND photo IS NOT NULL AND deleted_at IS NULL",
-                    [owner]
-                ) { row -> Photo.ID in try row.identifier(0) })
-        }
-    }
-
     /// Numbers of notes.
-    public func counts(in projects: [Project.ID]) async throws -> [Project.ID: Int] {
+    public func counts(in projects: [Project.ID]) async throws -> [NoteCount] {
         try await database.read { [owner] connection in
-            var counts: [Project.ID: Int] = [:]
-            for project in projects {
-                let count = try connection.first(
-                    "SELECT count(*) FROM notes_note WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL",
-                    [project, owner]
-                ) { $0.integer(0) }
-                if let count, count > 0 { counts[project] = count }
+            try projects.flatMap { project in
+                try connection.query(
+                    """
+                    SELECT photo, count(*)
+                    FROM notes_note
+                    WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL
+                    GROUP BY photo
+                    """, [project, owner]
+                ) { NoteCount(project: project, photo: try $0.optionalIdentifier(0), count: $0.integer(1)) }
             }
-            return counts
         }
     }
 
@@ -134,8 +123,8 @@ public struct SQLiteNoteRepository: NoteRepository {
             // A kind of a later version, or of another client, is a memo here.
             Note(
                 id: try row.identifier(0), project: try row.identifier(1),
-                kind: NoteKind(rawValue: row.text(2)) ?? .memo,
-                text: row.text(3), isPinned: row.integer(4) == 1, photo: try row.optionalIdentifier(5),
+                kind: NoteKind(rawValue: row.text(2)) ?? .memo, text: row.text(3), isPinned: row.integer(4) == 1,
+                photo: try row.optionalIdentifier(5),
                 createdAt: row.instant(6), updatedAt: row.instant(7))
         }
     }

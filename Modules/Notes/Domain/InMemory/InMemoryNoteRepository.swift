@@ -1,5 +1,4 @@
 public import Kernel
-public import PhotosDomain
 public import ProjectsDomain
 
 /// Notes in memory, for tests, demos and dry runs.
@@ -53,15 +52,12 @@ public actor InMemoryNoteRepository: NoteRepository {
         for id in ids { live[id] = nil }
     }
 
-    /// The photos that notes are about.
-    public func photosWithNotes() -> Set<Photo.ID> {
-        Set(live.values.compactMap { $0.photo })
-    }
-
     /// Numbers of notes.
-    public func counts(in projects: [Project.ID]) -> [Project.ID: Int] {
-        var counts: [Project.ID: Int] = [:]
-        for note in live.values where projects.contains(note.project) { counts[note.project, default: 0] += 1 }
-        return counts
+    public func counts(in projects: [Project.ID]) -> [NoteCount] {
+        var counts: [NoteCount: Int] = [:]
+        for note in live.values where projects.contains(note.project) {
+            counts[NoteCount(project: note.project, photo: note.photo, count: 0), default: 0] += 1
+        }
+        return counts.map { NoteCount(project: $0.project, photo: $0.photo, count: $1) }
     }
 }

@@ -20,9 +20,6 @@ struct NoteDesk: Sendable {
     static let kind = Parameter<String?>.option(
         "type", short: "t", summary: "parameter.note.type", completion: .words(NoteKind.allCases.map { $0.rawValue }))
 
-    /// The key under which a session keeps the ids of the last list, spaces between them.
-    static let sessionKey = "notes"
-
     func project(of call: CommandCall) async throws -> Project {
         try await finder.project(
             named: try call[Self.project], current: await call.session.value(ProjectFinder.sessionKey))
@@ -36,54 +33,43 @@ struct NoteDesk: Sendable {
         return kind
     }
 
-    /// The photo named with `--photo`, of the project.
-    func photo(of call: CommandCall, in project: Project) async throws -> Photo? {
+    /// The photos meant by `--photo`, `nil` without it.
+    func photos(of call: CommandCall, in project: Project) async throws -> [Photo]? {
         guard let word = try call[Self.photo] else { return nil }
         let selection = PhotoSelection(repository: photos, filter: PhotoFilter(terms: try terms.elements()))
         let chosen = try await selection.photos(
             [word], in: project.id, listed: await call.session.value(PhotoSelection.sessionKey))
-        guard let photo = chosen.first, chosen.count == 1, photo.project == project.id else {
-            throw ArgumentFailure.malformed(word, parameter: "photo", example: "--photo 3")
+        if let stranger = chosen.first(where: { $0.project != project.id }) {
+            throw NotesError.photoNotInProject(stranger.name)
+        }
+        return chosen
+    }
+
+    /// The one photo meant by `--photo`, `nil` without it.
+    func photo(of call: CommandCall, in project: Project) async throws -> Photo? {
+        guard let chosen = try await photos(of: call, in: project) else { return nil }
+        guard let photo = chosen.first, chosen.count == 1 else {
+            throw NotesError.notOnePhoto(try call[Self.photo] ?? "", count: chosen.count)
         }
         return photo
     }
 
-    /// The notes a person means by numbers of the last list or by ids.
-    func selected(_ words: [String], by call: CommandCall) async throws -> [Note] {
-        let phrase = words.joined(separator: " ")
-        let listed = (await call.session.value(Self.sessionKey) ?? "").split(separator: " ").compactMap { Note.ID($0) }
-        if let numbers = SelectionNumbers(phrase) {
-            guard !listed.isEmpty else { throw NotesError.nothingListed }
-            var notes: [Note] = []
-            for number in numbers.numbers {
-                guard listed.indices.contains(number - 1) else {
-                    throw NotesError.numberNotListed(number, count: listed.count)
-                }
-                guard let note = try await self.notes.note(listed[number - 1]) else {
-                    throw NotesError.unknownNote("\(number)")
-                }
-                notes.append(note)
-            }
-            return notes
-        }
-        if let id = Note.ID(phrase), let note = try await notes.note(id) { return [note] }
-        let prefix = phrase.lowercased()
-        guard prefix.count >= 4, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
-            throw NotesError.unknownNote(phrase)
-        }
-        let all = try await notes.notes(of: try await project(of: call).id)
-        let matches = all.filter { $0.id.description.hasPrefix(prefix) }
-        guard matches.count <= 1 else { throw NotesError.ambiguousNote(phrase, count: matches.count) }
-        guard let match = matches.first else { throw NotesError.unknownNote(phrase) }
-        return [match]
+    /// The notes meant by the words of a call, at least one.
+    func selected(by call: CommandCall) async throws -> [VisibleNote] {
+        try await selected(try call[Self.selection], by: call)
     }
 
-    func one(by call: CommandCall) async throws -> Note {
+    func one(by call: CommandCall) async throws -> VisibleNote {
         let word = try call[Self.one]
         let notes = try await selected([word], by: call)
         guard let note = notes.first, notes.count == 1 else {
             throw ArgumentFailure.malformed(word, parameter: "note", example: "2")
         }
         return note
+    }
+
+    private func selected(_ words: [String], by call: CommandCall) async throws -> [VisibleNote] {
+        try await NoteSelection(visible).notes(
+            words, in: { try await project(of: call).id }, listed: await call.session.value(NoteSelection.sessionKey))
     }
 }

@@ -1,10 +1,8 @@
 import FeatureKit
 import Kernel
-import MarkdownKit
 import NotesDomain
 import PhotosDomain
 import ProjectsDomain
-import TextKit
 
 /// The commands that change notes.
 struct NoteEditCommands: Sendable {
@@ -34,7 +32,7 @@ struct NoteEditCommands: Sendable {
             }
             let draft = NoteDraft(text, kind: kind, isPinned: isPinned, photo: photo?.id)
             let note = try await desk.notes.create(draft, in: project.id)
-            return Self.output([note], "notes.made")
+            return NoteViews.changed([VisibleNote(note: note, photo: photo)], "notes.made")
         }
     }
 
@@ -44,15 +42,16 @@ struct NoteEditCommands: Sendable {
             parameters: [NoteDesk.one.description, Self.text.description, NoteDesk.project.description],
             examples: ["note edit 1"]
         ) { call in
-            let note = try await desk.one(by: call)
-            guard let text = try await written(call, start: note.text, name: "note") else {
-                return Self.output([note], "notes.unchanged")
+            let old = try await desk.one(by: call)
+            guard let text = try await written(call, start: old.note.text, name: "note") else {
+                return NoteViews.changed([old], "notes.unchanged")
             }
-            let changed = try await desk.notes.update(note.id) { draft in
-                guard draft.text == note.text else { throw NotesError.changedMeanwhile }
+            let changed = try await update(old) { draft in
+                // While the editor was open, another program may have written.
+                guard draft.text == old.note.text else { throw NotesError.changedMeanwhile }
                 draft.text = text
             }
-            return Self.output([changed], changed == note ? "notes.unchanged" : "notes.edited")
+            return NoteViews.changed([changed], changed == old ? "notes.unchanged" : "notes.edited")
         }
     }
 
@@ -60,11 +59,11 @@ struct NoteEditCommands: Sendable {
         Command(
             name, parameters: [NoteDesk.selection.description, NoteDesk.project.description], examples: ["\(name) 2"]
         ) { call in
-            var notes: [Note] = []
-            for note in try await desk.selected(try call[NoteDesk.selection], by: call) {
-                notes.append(try await desk.notes.update(note.id) { $0.isPinned = isPinned })
+            var notes: [VisibleNote] = []
+            for note in try await desk.selected(by: call) {
+                notes.append(try await update(note) { $0.isPinned = isPinned })
             }
-            return Self.output(notes, isPinned ? "notes.didPin" : "notes.didUnpin")
+            return NoteViews.changed(notes, isPinned ? "notes.didPin" : "notes.didUnpin")
         }
     }
 
@@ -77,7 +76,7 @@ struct NoteEditCommands: Sendable {
         ) { call in
             let chosen = try call[kind]
             let note = try await desk.one(by: call)
-            return Self.output([try await desk.notes.update(note.id) { $0.kind = chosen }], "notes.typed")
+            return NoteViews.changed([try await update(note) { $0.kind = chosen }], "notes.typed")
         }
     }
 
@@ -86,30 +85,28 @@ struct NoteEditCommands: Sendable {
             "note delete", parameters: [NoteDesk.selection.description, NoteDesk.project.description],
             examples: ["note delete 2"]
         ) { call in
-            let notes = try await desk.selected(try call[NoteDesk.selection], by: call)
+            let notes = try await desk.selected(by: call)
             if notes.count > 1 {
                 let question = Message("notes.deleteQuestion", ["count": .number(notes.count)])
                 guard try await call.interaction.confirm(question) else { throw InteractionFailure.cancelled }
             }
-            try await desk.notes.delete(notes.map { $0.id })
-            return Self.output(notes, "notes.deleted")
+            try await desk.notes.delete(notes.map { $0.note.id })
+            return NoteViews.changed(notes, "notes.deleted")
         }
     }
 
-    /// The text given as words, else what the person writes in an editor.
-    private func written(_ call: CommandCall, start: String, name: String) async throws -> String? {
-        let words = try call[Self.text]
-        if !words.isEmpty { return words.joined(separator: " ") }
-        return try await call.interaction.edit(start, name: "\(name).md")
+    private func update(
+        _ visible: VisibleNote, _ change: @escaping @Sendable (inout NoteDraft) throws -> Void
+    ) async throws -> VisibleNote {
+        VisibleNote(note: try await desk.notes.update(visible.note.id, change), photo: visible.photo)
     }
 
-    private static func output(_ notes: [Note], _ key: String) -> CommandOutput {
-        let first = notes.first.map { Markdown.plainText($0.text, lines: 1) } ?? ""
-        let kind = Message("notes.kind.\((notes.first?.kind ?? .memo).rawValue)")
-        let facts: [String: Fact] = [
-            "count": .number(notes.count), "text": .text(first), "type": .message(kind),
-        ]
-        let json = JSONValue.array(notes.map { NoteViews.json($0) })
-        return CommandOutput(json, views: [.message(Message(key, facts))])
+    /// The text given as words, else what the person writes in an editor; `nil` if they leave that as it was or empty.
+    private func written(_ call: CommandCall, start: String, name: String) async throws -> String? {
+        let words = try call[Self.text]
+        if words.isEmpty { return try await call.interaction.edit(start, name: "\(name).md") }
+        let text = words.joined(separator: " ")
+        guard !text.trimmed.isEmpty else { throw NotesError.textEmpty }
+        return text
     }
 }

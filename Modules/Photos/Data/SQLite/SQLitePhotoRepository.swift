@@ -57,6 +57,18 @@ public struct SQLitePhotoRepository: PhotoRepository {
         }
     }
 
+    /// Those that are in the trash.
+    public func trashed(among ids: Set<Photo.ID>) async throws -> Set<Photo.ID> {
+        if ids.isEmpty { return [] }
+        return try await database.read { [owner] connection in
+            try ids.filter { id in
+                try connection.first(
+                    "SELECT 1 FROM photos_photo WHERE id = ?1 AND owner = ?2 AND deleted_at IS NOT NULL", [id, owner]
+                ) { _ in true } ?? false
+            }
+        }
+    }
+
     /// Adds a photo.
     public func register(_ candidate: PhotoCandidate, in project: Project.ID) async throws -> Registration {
         guard let content = candidate.content else {

@@ -6,7 +6,9 @@ public struct FilterTerm: Sendable {
     /// As in `rating` of `rating>=4`.
     public let name: String
     /// What may stand behind it, for messages.
-    public let allowed: String
+    ///
+    /// A function, since other features may have a part in it: it is called when a message needs it.
+    public let allowed: @Sendable () throws -> String
     /// The condition of a comparison with the values that stand behind it, commas between them, on photos of a project.
     ///
     /// `nil` if they aren't allowed.
@@ -22,7 +24,7 @@ public struct FilterTerm: Sendable {
 
     /// A term that needs to know the project, as one on its chapters.
     public init(
-        _ name: String, allowed: String,
+        _ name: String, allowed: @autoclosure @escaping @Sendable () throws -> String,
         predicate: @escaping @Sendable (FilterComparison, [String], Project.ID) async throws -> PhotoPredicate?
     ) {
         self.name = name
@@ -35,11 +37,11 @@ public struct FilterTerm: Sendable {
 public struct PresenceWord: Sendable {
     /// As in `note` of `has:note`.
     public let name: String
-    /// The photos that have it.
-    public let photos: @Sendable () async throws -> Set<Photo.ID>
+    /// The photos of a project that have it; others may be among them and count for nothing.
+    public let photos: @Sendable (Project.ID) async throws -> Set<Photo.ID>
 
     /// A word and the photos it is true of.
-    public init(_ name: String, photos: @escaping @Sendable () async throws -> Set<Photo.ID>) {
+    public init(_ name: String, photos: @escaping @Sendable (Project.ID) async throws -> Set<Photo.ID>) {
         self.name = name
         self.photos = photos
     }

@@ -31,7 +31,7 @@ public struct PhotoFilter: Sendable {
         guard !parsed.values.isEmpty,
             let predicate = try await term.predicate(parsed.comparison, parsed.values, project)
         else {
-            throw PhotosError.wrongFilter(word: word, allowed: term.allowed)
+            throw PhotosError.wrongFilter(word: word, allowed: try term.allowed())
         }
         return parsed.isNegated ? .not(predicate) : predicate
     }

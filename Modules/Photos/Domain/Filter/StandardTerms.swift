@@ -87,8 +87,11 @@ public enum StandardTerms {
         ]
         if name == "missing" { fields["file"] = .localMissing }
         let known = fields
-        let allowed = known.keys.sorted().map { "\(name):\($0)" }
-        return FilterTerm(name, allowed: allowed.joined(separator: ", ")) { comparison, values in
+        return FilterTerm(
+            name,
+            allowed: (known.keys + (try words().map { $0.name })).sorted().map { "\(name):\($0)" }
+                .joined(separator: ", ")
+        ) { comparison, values, project in
             guard comparison == .has else { return nil }
             let others = try words()
             var predicates: [PhotoPredicate] = []
@@ -96,7 +99,7 @@ public enum StandardTerms {
                 if let chosen = known[value] {
                     predicates.append(field(chosen))
                 } else if let word = others.first(where: { $0.name == value }) {
-                    predicates.append(members(try await word.photos()))
+                    predicates.append(members(try await word.photos(project)))
                 } else {
                     return nil
                 }

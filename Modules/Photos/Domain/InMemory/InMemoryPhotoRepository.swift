@@ -45,6 +45,11 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         live.values.lazy.compactMap { $0.first { $0.id == id } }.first
     }
 
+    /// Those that are in the trash.
+    public func trashed(among ids: Set<Photo.ID>) -> Set<Photo.ID> {
+        ids.intersection(trashed.values.joined().map { $0.id })
+    }
+
     /// Adds a photo.
     public func register(_ candidate: PhotoCandidate, in project: Project.ID) -> Registration {
         if let twin = live[project]?.first(where: { $0.original?.content == candidate.content }) {
