@@ -168,8 +168,7 @@ struct NoteRepositoryContract {
                 world.clock.advance(milliseconds: Int64(step % 3))
                 switch kind {
                 case 0 where !notes.isEmpty: try await world.repository.delete([notes[place].id])
-                case 1,
-                    2 where !notes.isEmpty:
+                case 1...2 where !notes.isEmpty:
                     _ = try await world.repository.update(notes[place].id) { $0 = draft }
                 default: _ = try await world.repository.create(draft, in: world.project)
                 }
