@@ -120,6 +120,7 @@ extension String {
             known[match.output] = number
             return "ID\(number)"
         }
-        return named.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "TIME")
+        // The photos are older than any day this runs on.
+        return named.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z|20[2-9]\d-\d\d-\d\d \d\d:\d\d/, with: "TIME")
     }
 }
