@@ -13,7 +13,7 @@ public struct Photo: Hashable, Sendable {
     /// Its place among the live photos of the project, from 0 without gaps.
     public var position: Int
     /// The file it was made from, and perhaps others beside it.
-    public let files: [PhotoFile]
+    public var files: [PhotoFile]
     /// What the camera wrote.
     public internal(set) var capture: CaptureData
     /// How large the picture is, upright, before any rotation by its owner.

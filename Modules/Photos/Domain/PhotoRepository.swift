@@ -3,13 +3,20 @@ public import ProjectsDomain
 
 /// The photos of one owner.
 public protocol PhotoRepository: Sendable {
-    /// The live photos of a project that fulfil a condition, in an order, and how many there are in all.
+    /// The live photos of some projects that fulfil a condition, in an order, and how many there are in all.
     ///
-    /// An unknown project gives an empty page.
+    /// An unknown project has none.
     func page(_ query: PhotoQuery) async throws -> PhotoPage
 
     /// The ids of what `page` would give, in its order: a large project's fit where its photos don't.
     func ids(_ query: PhotoQuery) async throws -> [Photo.ID]
+
+    /// How many photos a query is about, whatever its limit and where it begins.
+    func count(_ query: PhotoQuery) async throws -> Int
+
+    /// The values of a field among the photos of a query, each with its number; the most frequent first, photos without
+    /// one last.
+    func facet(of field: PhotoField, _ query: PhotoQuery) async throws -> [PhotoFacet]
 
     /// A live photo, `nil` if there is none of that id.
     func photo(_ id: Photo.ID) async throws -> Photo?
@@ -90,46 +97,6 @@ public struct KeywordCount: Hashable, Sendable {
             left.count == right.count
                 ? left.word.utf8.lexicographicallyPrecedes(right.word.utf8) : left.count > right.count
         }
-    }
-}
-
-/// Which photos are wanted.
-public struct PhotoQuery: Sendable {
-    /// Of this project.
-    public let project: Project.ID
-    /// Those that fulfil it.
-    public var predicate: PhotoPredicate
-    /// What they are sorted by; equal ones by their place in the project.
-    public var field: PhotoField
-    /// Whether the greatest comes first; photos without a value come last all the same.
-    public var isDescending: Bool
-    /// At most so many; `nil` for all.
-    public var limit: Int?
-
-    /// All photos of a project in their order, unless something else is asked for.
-    public init(
-        project: Project.ID, predicate: PhotoPredicate = .everything, field: PhotoField = .position,
-        isDescending: Bool = false, limit: Int? = nil
-    ) {
-        self.project = project
-        self.predicate = predicate
-        self.field = field
-        self.isDescending = isDescending
-        self.limit = limit
-    }
-}
-
-/// Some photos, and how many there would be without the limit.
-public struct PhotoPage: Sendable, Hashable {
-    /// In the order asked for.
-    public let photos: [Photo]
-    /// All that fulfil the condition.
-    public let count: Int
-
-    /// A page.
-    public init(photos: [Photo], count: Int) {
-        self.photos = photos
-        self.count = count
     }
 }
 

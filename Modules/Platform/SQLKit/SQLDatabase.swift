@@ -81,6 +81,8 @@ public protocol SQLRow {
     func text(_ column: Int) -> String
     /// Bytes; empty where there are none.
     func blob(_ column: Int) -> [UInt8]
+    /// The bytes of a blob or of a text's UTF-8, without a copy, while `body` runs; empty where there are none.
+    func withBytes(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Void)
 }
 
 extension SQLRow {

@@ -79,4 +79,11 @@ final class SQLiteStatement: SQLRow {
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
+
+    func withBytes(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+        let bytes = sqlite3_column_blob(handle, Int32(column))
+        body(
+            UnsafeRawBufferPointer(
+                start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(column)))))
+    }
 }

@@ -14,38 +14,52 @@ enum PhotoRow {
         """
 
     /// The photos of a query on `photos_photo`, with their files.
+    /// - Parameter column: what `sort_value` stands for in the order.
+    /// - Parameter order: of columns; `nil` where there is one photo at most.
     /// - Parameter values: the owner is the second.
     static func photos(
-        where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
+        where condition: String, sorted column: String = "NULL", orderedBy order: String? = nil, limit: Int? = nil,
+        _ values: [any SQLConvertible],
+        in connection: any SQLConnection
     ) throws -> [Photo] {
-        let files = try files(where: condition, values, in: connection)
-        return try connection.query("SELECT \(columns) FROM photos_photo WHERE \(condition)", values) { row in
-            let id: Photo.ID = try row.identifier(0)
-            return try photo(row, id: id, files: files[id] ?? [])
-        }
-    }
-
-    private static func files(
-        where condition: String, _ values: [any SQLConvertible], in connection: any SQLConnection
-    ) throws -> [Photo.ID: [PhotoFile]] {
-        var files: [Photo.ID: [PhotoFile]] = [:]
+        let (order, limit) = (order.map { " ORDER BY \($0)" } ?? "", limit.map { " LIMIT \($0)" } ?? "")
+        var photos: [Photo] = []
         _ = try connection.query(
             """
-            SELECT file.photo, file.role, file.content, file.bytes, file.name, file.external_path
-            FROM (SELECT id FROM photos_photo WHERE \(condition)) AS chosen
-            JOIN photos_file AS file ON file.photo = chosen.id AND file.owner = ?2
-            ORDER BY file.key
+            SELECT \(columns), file.role, file.content, file.bytes, file.name, file.external_path
+            FROM (SELECT *, \(column) AS sort_value FROM photos_photo WHERE \(condition)\(order)\(limit)) AS photo
+            LEFT JOIN photos_file AS file ON file.photo = photo.id AND file.owner = ?2\(order)
             """, values
         ) { row in
-            guard let role = PhotoFile.Role(rawValue: row.text(1)), let content = ContentHash(bytes: row.blob(2)) else {
-                throw SQLDataFailure.malformed(what: "a photo's file")
+            let id: Photo.ID = try row.identifier(0)
+            // The files of a photo come one after the other.
+            if photos.last?.id == id {
+                photos[photos.count - 1].files.append(try file(row))
+            } else {
+                photos.append(try photo(row, id: id, files: row.isNull(firstOfFile) ? [] : [try file(row)]))
             }
-            let file = PhotoFile(
-                role: role, content: content, bytes: row.integer(3), name: BytePath(bytes: row.blob(4)),
-                place: row.isNull(5) ? .library : .external(BytePath(bytes: row.blob(5))))
-            files[try row.identifier(0), default: []].append(file)
         }
-        return files
+        return photos
+    }
+
+    private static let firstOfFile = 34
+
+    private static func file(_ row: any SQLRow) throws -> PhotoFile {
+        let (role, content) = (PhotoFile.Role(rawValue: row.text(34)), ContentHash(bytes: row.blob(35)))
+        guard let role, let content else { throw SQLDataFailure.malformed(what: "a photo's file") }
+        return PhotoFile(
+            role: role, content: content, bytes: row.integer(36), name: BytePath(bytes: row.blob(37)),
+            place: row.isNull(38) ? .library : .external(BytePath(bytes: row.blob(38))))
+    }
+
+    /// The value of a field where `PredicateSQL.column(of:)` stands in a row.
+    static func value(of field: PhotoField, in row: any SQLRow, at column: Int) -> PhotoValue? {
+        if row.isNull(column) { return nil }
+        return switch field {
+        case .position, .rating, .addedAt, .iso, .latitude, .localMissing: .number(row.real(column))
+        case .label, .flag, .takenAt, .name, .title, .caption, .alternativeText, .camera, .lens, .folder:
+            .text(row.text(column))
+        }
     }
 
     private static func photo(_ row: any SQLRow, id: Photo.ID, files: [PhotoFile]) throws -> Photo {
@@ -120,14 +134,14 @@ enum PhotoRow {
               id, owner, project, content, width, height, name, rating, flag, label, title, caption, caption_en,
               alternative_text, keywords, creator, copyright, taken_at, offset_minutes, make, model, lens, iso,
               shutter_numerator, shutter_denominator, shutter_seconds, aperture, focal_length, latitude, longitude,
-              altitude, source, folder, added_at, search, position)
+              altitude, source, folder, added_at, search, name_nfc, position)
             VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-              ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33, ?34,
+              ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33, ?34, ?35,
               (SELECT coalesce(max(position) + 1, 0) FROM photos_photo
                WHERE project = ?3 AND owner = ?2 AND deleted_at IS NULL))
             """,
             identity + said + captured
-                + [candidate.folder, time, search(annotations.searchedTexts + [name])])
+                + [candidate.folder, time, search(annotations.searchedTexts + [name]), name.normalized])
         for file in candidate.files {
             try insert(file, of: id, owner: scope.owner, into: connection)
         }

@@ -1,3 +1,5 @@
+import Kernel
+import ProjectsDomain
 import SQLKit
 
 /// The tables of photos.
@@ -18,6 +20,7 @@ enum PhotoSchema {
                   height INTEGER NOT NULL CHECK(height > 0),
                   rotation INTEGER NOT NULL DEFAULT 0 CHECK(rotation IN (0, 90, 180, 270)),
                   name TEXT NOT NULL,
+                  name_nfc TEXT NOT NULL,
                   search TEXT NOT NULL DEFAULT '',
                   rating INTEGER CHECK(rating BETWEEN 1 AND 5),
                   flag TEXT CHECK(flag IN ('picked', 'rejected')),
@@ -51,7 +54,13 @@ enum PhotoSchema {
                 ) STRICT
                 """,
                 "CREATE INDEX photos_photo_order ON photos_photo(project, position) WHERE deleted_at IS NULL",
-                "CREATE INDEX photos_photo_taken ON photos_photo(project, taken_at) WHERE deleted_at IS NULL",
+                """
+                CREATE INDEX photos_photo_taken ON photos_photo(project, taken_at, position) WHERE deleted_at IS NULL
+                """,
+                """
+                CREATE INDEX photos_photo_owner ON photos_photo(owner, taken_at, project, position)
+                WHERE deleted_at IS NULL
+                """,
                 "CREATE UNIQUE INDEX photos_photo_content ON photos_photo(project, content) WHERE deleted_at IS NULL",
                 "CREATE INDEX photos_photo_trash ON photos_photo(project, content) WHERE deleted_at IS NOT NULL",
                 """
@@ -99,34 +108,80 @@ enum PhotoSchema {
                   UNIQUE(owner, name)
                 ) STRICT
                 """,
-            ] + search)
+            ] + search + revisions)
     ]
 
-    /// The index of words: it follows the column of prepared words, whoever writes that.
+    /// The index of words: it follows the column of prepared words, whoever writes that. A word of its own stands for the
+    /// project, so that its photos are found without looking at all others that have the words searched for.
     ///
     /// What separates words is a space alone; everything else is a letter, whatever the tokenizer knows of it.
     /// - Source: SQLite, "FTS5", sections 4.4.3 and 4.3.1.
     private static let search = [
+        "CREATE VIEW photos_searched AS SELECT key, \(searched("")) AS search FROM photos_photo",
         """
         CREATE VIRTUAL TABLE photos_search USING fts5(
-          search, content='photos_photo', content_rowid='key', detail=full, prefix='1 2',
+          search, content='photos_searched', content_rowid='key', detail=full, prefix='1 2',
           tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* Co Cn'")
         """,
         """
         CREATE TRIGGER photos_search_insert AFTER INSERT ON photos_photo BEGIN
-          INSERT INTO photos_search(rowid, search) VALUES(new.key, new.search);
+          INSERT INTO photos_search(rowid, search) VALUES(new.key, \(searched("new.")));
         END
         """,
         """
         CREATE TRIGGER photos_search_delete AFTER DELETE ON photos_photo BEGIN
-          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, old.search);
+          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, \(searched("old.")));
         END
         """,
         """
-        CREATE TRIGGER photos_search_update AFTER UPDATE OF search ON photos_photo BEGIN
-          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, old.search);
-          INSERT INTO photos_search(rowid, search) VALUES(new.key, new.search);
+        CREATE TRIGGER photos_search_update AFTER UPDATE OF search, project ON photos_photo BEGIN
+          INSERT INTO photos_search(photos_search, rowid, search) VALUES('delete', old.key, \(searched("old.")));
+          INSERT INTO photos_search(rowid, search) VALUES(new.key, \(searched("new.")));
         END
         """,
     ]
+
+    // It begins with a character that no query holds: queries are made of letters and digits.
+    private static let projectMark: Unicode.Scalar = "\u{E001}"
+
+    /// What the index knows of a row.
+    private static func searched(_ row: String) -> String {
+        "\(row)search || ' ' || char(\(projectMark.value)) || lower(hex(\(row)project))"
+    }
+
+    /// The word of the index for the photos of a project.
+    static func projectWord(_ project: Project.ID) -> String {
+        String(projectMark) + project.bytes.map { Hexadecimal.text(of: $0).lowercased() }.joined()
+    }
+
+    /// What a program that keeps columns of all photos in memory has to read again: the photos changed last, by rising
+    /// numbers. One that was away for longer reads everything.
+    private static let revisions = [
+        "CREATE TABLE photos_revision(revision INTEGER PRIMARY KEY, photo INTEGER NOT NULL) STRICT",
+        """
+        CREATE TRIGGER photos_revision_insert AFTER INSERT ON photos_photo BEGIN
+          INSERT INTO photos_revision(photo) VALUES(new.key);
+        END
+        """,
+        """
+        CREATE TRIGGER photos_revision_delete AFTER DELETE ON photos_photo BEGIN
+          INSERT INTO photos_revision(photo) VALUES(old.key);
+        END
+        """,
+        """
+        CREATE TRIGGER photos_revision_update
+        AFTER UPDATE OF \(MirrorRow.columns), owner, deleted_at ON photos_photo BEGIN
+          INSERT INTO photos_revision(photo) VALUES(new.key);
+        END
+        """,
+        // The newest stays in any case: the next number is one more than it.
+        """
+        CREATE TRIGGER photos_revision_bound AFTER INSERT ON photos_revision BEGIN
+          DELETE FROM photos_revision WHERE revision <= new.revision - \(revisionLimit);
+        END
+        """,
+    ]
+
+    /// So many revisions are kept.
+    static let revisionLimit = 10_000
 }

@@ -1,5 +1,6 @@
 import Kernel
 import PhotosDomain
+import ProjectsDomain
 import SQLKit
 import TextKit
 
@@ -7,10 +8,13 @@ import TextKit
 struct PredicateSQL {
     private(set) var text = ""
     private(set) var values: [any SQLConvertible]
+    private let project: Project.ID?
 
+    /// - Parameter projects: whose photos the whole statement is about; one is looked up in the index of words.
     /// - Parameter values: bound before the condition's own; `?1` is the first of them.
-    init(_ predicate: PhotoPredicate, after values: [any SQLConvertible]) {
+    init(_ predicate: PhotoPredicate, in projects: [Project.ID], after values: [any SQLConvertible]) {
         self.values = values
+        project = projects.count == 1 ? projects[0] : nil
         text = sql(of: predicate)
     }
 
@@ -36,6 +40,7 @@ struct PredicateSQL {
             return """
                 instr(char(10) || lower(keywords) || char(10), char(10) || lower(\(bind(word))) || char(10)) > 0
                 """
+        case .named(let name): return "name_nfc = \(bind(name.normalized))"
         case .text(let query): return text(query)
         case .members(let ids): return members(ids)
         }
@@ -57,10 +62,16 @@ struct PredicateSQL {
     private mutating func text(_ query: String) -> String {
         let phrases = SearchWords.phrases(query)
         guard !phrases.isEmpty else { return "instr(\(Self.searchedColumns), \(bind(query))) > 0" }
-        // Words hold letters and digits alone, so nothing in them is the index's own language.
-        let match = phrases.map { "\"\($0.words.joined(separator: " "))\"\($0.isOpen ? "*" : "")" }
         return
-            "key IN (SELECT rowid FROM photos_search WHERE photos_search MATCH \(bind(match.joined(separator: " AND "))))"
+            "key IN (SELECT rowid FROM photos_search WHERE photos_search MATCH \(bind(Self.match(phrases, in: project))))"
+    }
+
+    /// What is asked of the index of words: all of the phrases, in photos of one project or of any.
+    static func match(_ phrases: [SearchWords.Phrase], in project: Project.ID?) -> String {
+        // Words hold letters and digits alone, so nothing in them is the index's own language.
+        var parts = phrases.map { "\"\($0.words.joined(separator: " "))\"\($0.isOpen ? "*" : "")" }
+        if let project { parts.append("\"\(PhotoSchema.projectWord(project))\"") }
+        return parts.joined(separator: " AND ")
     }
 
     private static let searchedColumns = """
@@ -69,10 +80,7 @@ struct PredicateSQL {
         """
 
     private mutating func bind(_ value: PhotoValue) -> String {
-        switch value {
-        case .number(let number): bind(number)
-        case .text(let text): bind(text)
-        }
+        bind(value.sql)
     }
 
     private mutating func bind(_ value: any SQLConvertible) -> String {

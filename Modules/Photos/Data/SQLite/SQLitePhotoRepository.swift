@@ -9,6 +9,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
     private let owner: Owner.ID
     private let clock: any WallClock
     private let identifiers: any IdentifierSource
+    private let mirror: PhotoMirror
 
     /// The photos of `owner`; every statement carries it.
     public init(
@@ -18,34 +19,69 @@ public struct SQLitePhotoRepository: PhotoRepository {
         self.owner = owner
         self.clock = clock
         self.identifiers = identifiers
+        mirror = PhotoMirror(owner: owner)
     }
 
-    /// Photos of a project by a condition and an order.
+    /// Photos of projects by a condition and an order.
     public func page(_ query: PhotoQuery) async throws -> PhotoPage {
         try await database.read { [owner] connection in
-            let condition = PredicateSQL(query.predicate, after: [query.project, owner])
-            let filter = Self.filter(condition)
-            let photos = try PhotoRow.photos(
-                where: filter + Self.order(of: query), condition.values, in: connection)
-            if photos.count < query.limit ?? .max { return PhotoPage(photos: photos, count: photos.count) }
-            if case .all(let conditions) = query.predicate, conditions.isEmpty {
-                let scope = PhotoScope(owner: owner, project: query.project)
-                return PhotoPage(photos: photos, count: try Self.liveCount(in: scope, on: connection))
+            let isWide = query.projects.count > 1 && query.limit != nil
+            let candidates = isWide ? try mirror.candidates(for: query, on: connection) : nil
+            let statement = PhotoQuerySQL(query, owner: owner, among: candidates)
+            var photos: [Photo] = []
+            for part in statement.parts() where photos.count < query.limit ?? .max {
+                let rest = query.limit.map { $0 - photos.count }
+                photos += try PhotoRow.photos(
+                    where: part.text, sorted: part.sorted, orderedBy: part.order, limit: rest, part.values,
+                    in: connection)
             }
-            let count = try connection.first("SELECT count(*) FROM photos_photo WHERE \(filter)", condition.values) {
-                $0.integer(0)
+            if query.after == nil, photos.count < query.limit ?? .max {
+                return PhotoPage(photos: photos, count: photos.count)
             }
-            return PhotoPage(photos: photos, count: count ?? photos.count)
+            return PhotoPage(photos: photos, count: try count(query, on: connection))
+        }
+    }
+
+    /// The number of a query's photos.
+    public func count(_ query: PhotoQuery) async throws -> Int {
+        try await database.read { try count(query, on: $0) }
+    }
+
+    /// The values of a field among a query's photos.
+    public func facet(of field: PhotoField, _ query: PhotoQuery) async throws -> [PhotoFacet] {
+        try await database.read { [owner] connection in
+            let cost = try cost(of: query, on: connection)
+            if let facets = try mirror.facet(of: field, query, cost: cost, on: connection) { return facets }
+            let statement = PhotoQuerySQL(query, owner: owner)
+            var counts: [PhotoValue?: Int] = [:]
+            _ = try connection.query(
+                """
+                SELECT \(PredicateSQL.column(of: field)) AS value, count(*)
+                FROM photos_photo
+                WHERE \(statement.condition)
+                GROUP BY value
+                """, statement.values
+            ) { counts[PhotoRow.value(of: field, in: $0, at: 0)] = $0.integer(1) }
+            return PhotoFacet.sorted(counts)
         }
     }
 
     /// The ids of a page's photos.
     public func ids(_ query: PhotoQuery) async throws -> [Photo.ID] {
         try await database.read { [owner] connection in
-            let condition = PredicateSQL(query.predicate, after: [query.project, owner])
-            return try connection.query(
-                "SELECT id FROM photos_photo WHERE \(Self.filter(condition))\(Self.order(of: query))", condition.values
-            ) { try $0.identifier(0) }
+            var ids: [Photo.ID] = []
+            for part in PhotoQuerySQL(query, owner: owner).parts() where ids.count < query.limit ?? .max {
+                let limit = query.limit.map { " LIMIT \($0 - ids.count)" } ?? ""
+                ids += try connection.query(
+                    """
+                    SELECT id, \(part.sorted) AS sort_value
+                    FROM photos_photo
+                    WHERE \(part.text)
+                    ORDER BY \(part.order)\(limit)
+                    """, part.values
+                ) { try $0.identifier(0) }
+            }
+            return ids
         }
     }
 
@@ -147,7 +183,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
             guard !pairs.isEmpty else { return [] }
             let own = Set(pairs.map { $0.0 })
             let photos = try PhotoRow.photos(
-                where: "\(condition) ORDER BY position", [project, owner], in: connection
+                where: condition, orderedBy: "position", [project, owner], in: connection
             ).filter { own.contains($0.id) }
             return try photos.map { photo in
                 let others = try pairs.filter { $0.0 == photo.id }.flatMap { pair in
@@ -244,18 +280,25 @@ public struct SQLitePhotoRepository: PhotoRepository {
 }
 
 extension SQLitePhotoRepository {
-    /// - Parameter condition: begins its values with the project and the owner.
-    private static func filter(_ condition: PredicateSQL) -> String {
-        "project = ?1 AND owner = ?2 AND deleted_at IS NULL AND \(condition.text)"
+    private func count(_ query: PhotoQuery, on connection: any SQLConnection) throws -> Int {
+        if case .all(let conditions) = query.predicate, conditions.isEmpty, query.projects.count == 1 {
+            return try Self.liveCount(in: PhotoScope(owner: owner, project: query.projects[0]), on: connection)
+        }
+        let cost = try cost(of: query, on: connection)
+        if let count = try mirror.count(query, cost: cost, on: connection) { return count }
+        let statement = PhotoQuerySQL(query, owner: owner)
+        return try connection.first(
+            "SELECT count(*) FROM photos_photo WHERE \(statement.condition)", statement.values
+        ) { $0.integer(0) } ?? 0
     }
 
-    /// What stands behind a filter: the order, and at most how many.
-    private static func order(of query: PhotoQuery) -> String {
-        let limit = query.limit.map { " LIMIT \($0)" } ?? ""
-        let direction = query.isDescending ? " DESC" : ""
-        if query.field == .position { return " ORDER BY position\(direction)\(limit)" }
-        let column = PredicateSQL.column(of: query.field)
-        return " ORDER BY \(column)\(direction) NULLS LAST, position\(limit)"
+    /// How many photos are looked at to count some of them.
+    private func cost(of query: PhotoQuery, on connection: any SQLConnection) throws -> Int {
+        if query.projects.count == 1 {
+            return try Self.liveCount(in: PhotoScope(owner: owner, project: query.projects[0]), on: connection)
+        }
+        return try connection.first("SELECT max(key) FROM photos_photo WHERE owner = ?1", [owner]) { $0.integer(0) }
+            ?? 0
     }
 
     // Positions have no gaps, so the last one tells the number: counting the rows of a large project takes as long as

@@ -55,7 +55,7 @@ extension StandardTerms {
     }
 
     /// One of these conditions, said with what there is.
-    private static func any(_ predicates: [PhotoPredicate]) -> PhotoPredicate {
+    static func any(_ predicates: [PhotoPredicate]) -> PhotoPredicate {
         predicates.count == 1 ? predicates[0] : .not(.all(predicates.map { .not($0) }))
     }
 }

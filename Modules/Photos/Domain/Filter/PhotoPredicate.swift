@@ -16,6 +16,8 @@ public indirect enum PhotoPredicate: Sendable {
     case contains(PhotoField, String)
     /// The photo has this keyword, capital letters of ASCII taken as small ones.
     case keyword(String)
+    /// The original has this name, in whichever normal form either is written.
+    case named(String)
     /// The words are found in what is said of the photo, or in its name.
     case text(String)
     /// The photo is one of these: for conditions that other features know.
@@ -46,17 +48,27 @@ public indirect enum PhotoPredicate: Sendable {
         switch self {
         case .all(let predicates): return predicates.allSatisfy { $0.matches(photo, searching: search) }
         case .not(let predicate): return !predicate.matches(photo, searching: search)
-        case .contains(let field, let part):
-            guard case .text(let own) = photo.value(of: field) else { return false }
-            return own.loweredASCII.contains(part.loweredASCII)
         case .keyword(let word):
             return photo.annotations.keywords.contains { $0.loweredASCII.elementsEqual(word.loweredASCII) }
+        // Texts of Swift are equal when they are canonically equivalent.
+        case .named(let name): return photo.name == name
         case .text(let query): return search(photo.searchedTexts, query)
-        case .missing(let field): return photo.value(of: field) == nil
         case .members(let ids): return ids.contains(photo.id)
-        case .oneOf(let field, let values): return photo.value(of: field).map(values.contains) ?? false
-        case .compare(let field, let comparison, let value):
-            guard let own = photo.value(of: field) else { return false }
+        case .missing(let field), .compare(let field, _, _), .oneOf(let field, _), .contains(let field, _):
+            return isTrue(of: photo.value(of: field))
+        }
+    }
+
+    /// Whether a condition on one field is fulfilled by a value of it; never true of another condition.
+    public func isTrue(of own: PhotoValue?) -> Bool {
+        switch self {
+        case .missing: return own == nil
+        case .oneOf(_, let values): return own.map(values.contains) ?? false
+        case .contains(_, let part):
+            guard case .text(let own) = own else { return false }
+            return own.loweredASCII.contains(part.loweredASCII)
+        case .compare(_, let comparison, let value):
+            guard let own else { return false }
             return switch comparison {
             case .equal: own == value
             case .less: own < value
@@ -64,6 +76,7 @@ public indirect enum PhotoPredicate: Sendable {
             case .greater: own > value
             case .greaterOrEqual: own >= value
             }
+        case .all, .not, .keyword, .named, .text, .members: return false
         }
     }
 }

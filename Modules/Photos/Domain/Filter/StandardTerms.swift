@@ -110,7 +110,7 @@ public enum StandardTerms {
 
     private static let chosenName = FilterTerm("name", allowed: "name:IMG_0001.jpg") { comparison, values in
         guard comparison == .has || comparison == .compares(.equal) else { return nil }
-        return .oneOf(.name, values.map { .text($0) })
+        return any(values.map { .named($0) })
     }
 }
 

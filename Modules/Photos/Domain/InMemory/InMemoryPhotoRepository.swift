@@ -20,19 +20,29 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         self.identifiers = identifiers
     }
 
-    /// Photos of a project by a condition and an order.
+    /// Photos of projects by a condition and an order.
     public func page(_ query: PhotoQuery) -> PhotoPage {
-        let matching = (live[query.project] ?? []).filter { query.predicate.matches($0, searching: search) }
-        let sorted = matching.sorted { left, right in
-            switch (left.value(of: query.field), right.value(of: query.field)) {
-            case (let first?, let second?) where first != second:
-                return query.isDescending ? second < first : first < second
-            case (nil, _?): return false
-            case (_?, nil): return true
-            default: return left.position < right.position
-            }
-        }
-        return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: sorted.count)
+        let matching = matching(query)
+        let placed = matching.map { (photo: $0, place: query.cursor(of: $0)) }
+        let following = placed.filter { place in query.after.map { query.precedes($0, place.place) } ?? true }
+        let sorted = following.sorted { query.precedes($0.place, $1.place) }.map { $0.photo }
+        return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: matching.count)
+    }
+
+    /// The number of a query's photos.
+    public func count(_ query: PhotoQuery) -> Int {
+        matching(query).count
+    }
+
+    /// The values of a field among a query's photos.
+    public func facet(of field: PhotoField, _ query: PhotoQuery) -> [PhotoFacet] {
+        var counts: [PhotoValue?: Int] = [:]
+        for photo in matching(query) { counts[photo.value(of: field), default: 0] += 1 }
+        return PhotoFacet.sorted(counts)
+    }
+
+    private func matching(_ query: PhotoQuery) -> [Photo] {
+        query.projects.flatMap { live[$0] ?? [] }.filter { query.predicate.matches($0, searching: search) }
     }
 
     /// The ids of a page's photos.

@@ -1,0 +1,118 @@
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+
+/// A query as SQL on `photos_photo`: its condition, and its order part by part.
+struct PhotoQuerySQL {
+    /// Which photos, wherever the page begins.
+    let condition: String
+    /// Bound to every statement; the second is the owner.
+    private(set) var values: [any SQLConvertible]
+    private let query: PhotoQuery
+
+    /// - Parameter candidates: keys of photos that the page's own are among, if they are known.
+    init(_ query: PhotoQuery, owner: Owner.ID, among candidates: [Int64]? = nil) {
+        self.query = query
+        let projects = query.projects
+        values = [projects.first, owner]
+        var scope = "project = ?1"
+        // Of no project there are no photos: nothing equals NULL.
+        if projects.count > 1 {
+            for project in projects.dropFirst() { values.append(project) }
+            let marks = projects.indices.map { $0 == 0 ? "?1" : "?\($0 + 2)" }
+            scope = "project IN (\(marks.joined(separator: ", ")))"
+        }
+        let predicate = PredicateSQL(query.predicate, in: projects, after: values)
+        values = predicate.values
+        var condition = "\(scope) AND owner = ?2 AND deleted_at IS NULL AND \(predicate.text)"
+        if let candidates, candidates.isEmpty {
+            condition += " AND FALSE"
+        } else if let candidates {
+            values.append(candidates.map { Self.padded($0) }.joined())
+            condition += " AND \(Self.keys(values.count, candidates.count))"
+        }
+        self.condition = condition
+    }
+
+    /// One of any number of keys, all in one value: a statement takes a limited number of values.
+    private static func keys(_ value: Int, _ count: Int) -> String {
+        """
+        key IN (
+          WITH RECURSIVE place(number) AS (
+            SELECT 0 UNION ALL SELECT number + 1 FROM place WHERE number < \(count - 1))
+          SELECT CAST(substr(?\(value), number * \(keyDigits) + 1, \(keyDigits)) AS INTEGER) FROM place)
+        """
+    }
+
+    private static let keyDigits = 19
+
+    private static func padded(_ key: Int64) -> String {
+        let digits = String(key)
+        return String(repeating: "0", count: keyDigits - digits.utf8.count) + digits
+    }
+
+    /// The page as one statement after the other: photos with a value, then those without. Each can follow an index from
+    /// the place where the page begins, which one statement for both could not.
+    func parts() -> [Part] {
+        guard query.field != .position else { return [placed(isNull: nil)] }
+        let parts = [placed(isNull: false), placed(isNull: true)]
+        guard let after = query.after else { return parts }
+        return after.value == nil ? [parts[1]] : parts
+    }
+
+    /// A condition with an order, ready to be followed by a limit.
+    struct Part {
+        let text: String
+        /// What `sort_value` in the order stands for; `NULL` where it isn't in there.
+        let sorted: String
+        let order: String
+        let values: [any SQLConvertible]
+    }
+
+    private func placed(isNull: Bool?) -> Part {
+        var part = (text: condition, values: values)
+        func bind(_ value: any SQLConvertible) -> String {
+            part.values.append(value)
+            return "?\(part.values.count)"
+        }
+        let column = PredicateSQL.column(of: query.field)
+        let places = query.projects.count == 1 ? ["position"] : ["project", "position"]
+        let isBackward = query.field == .position && query.isDescending
+        var orders = places.map { isBackward ? "\($0) DESC" : $0 }
+        if isNull == true { part.text += " AND \(column) IS NULL" }
+        if isNull == false {
+            part.text += " AND \(column) IS NOT NULL"
+            orders.insert(query.isDescending ? "sort_value DESC" : "sort_value", at: 0)
+        }
+        if let after = query.after {
+            let sign = isBackward ? "<" : ">"
+            var behind = ""
+            if let value = after.value, isNull == false {
+                let bound = bind(value.sql)
+                let direction = query.isDescending ? "<" : ">"
+                part.text += " AND \(column) \(direction)= \(bound)"
+                behind = "\(column) <> \(bound) OR "
+            }
+            // Behind the last photo with a value come all those without.
+            if after.value == nil || isNull == false {
+                let place = places.count == 1 ? [bind(after.position)] : [bind(after.project), bind(after.position)]
+                behind += "(\(places.joined(separator: ", "))) \(sign) (\(place.joined(separator: ", ")))"
+                part.text += " AND (\(behind))"
+            }
+        }
+        return Part(
+            text: part.text, sorted: isNull == false ? column : "NULL", order: orders.joined(separator: ", "),
+            values: part.values)
+    }
+}
+
+extension PhotoValue {
+    /// As it is bound to a statement.
+    var sql: any SQLConvertible {
+        switch self {
+        case .number(let number): number
+        case .text(let text): text
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Kernel
+import PhotosDomain
+import ProjectsDomain
+import SQLKit
+import TestSupport
+import Testing
+
+@testable import PhotosData
+
+@Suite("columns in memory")
+struct PhotoMirrorTests {
+    private static let texts = [
+        "", "2", "2024", "2024-", "2024-05", "2024-05~", "2024-05-06T07:08:09", "2024-05-06T07:08:09.",
+        "2024-05-06T07:08:09.5", "2024-05-06T07:08:09.50", "2024-05-06T07:08:09.5000", "2024-05-06T07:08:09.50001",
+        "2024-05-06T07:08:09.5x", "2024-05-06T07:08:09 x", "2024-05-06T07:08:09!", "2024-05-06T07:08:0a",
+        "2024-05-06T07:08:10", "2024-99-99T99:99:99.9999", "9999-99-99T99:99:99", "0000-00-00T00:00:00", "a", "~", "0",
+        "2024-05-06 07:08:09", "2024-05-06T07:08:09.12345",
+    ]
+
+    @Test("a time compares with any text as their bytes do", arguments: PhotoPredicate.Comparison.allCases)
+    func times(comparison: PhotoPredicate.Comparison) {
+        var column = TimeColumn()
+        for (row, text) in Self.texts.enumerated() { Array(text.utf8).withUnsafeBytes { column.set(row, $0) } }
+        #expect(column.unusualTexts.count < Self.texts.count, "most have the usual form")
+        for bound in Self.texts {
+            let numbers = TimeColumn.numbers(comparison, bound)
+            for (row, text) in Self.texts.enumerated() where !text.isEmpty && column.unusualTexts[row] == nil {
+                let expected = PhotoPredicate.compare(.takenAt, comparison, .text(bound)).isTrue(of: .text(text))
+                let found = numbers?.contains(column.numbers[row]) ?? false
+                #expect(found == expected, "“\(text)” \(comparison.rawValue) “\(bound)”")
+            }
+        }
+    }
+
+    @Test("texts are told apart by every byte and numbered as they come")
+    func codes() {
+        var codes = ByteCodes()
+        let words = (0..<2000).map { "word \($0 % 700)" }
+        let numbers = words.map { word in Array(word.utf8).withUnsafeBytes { codes.code(of: $0) } }
+        #expect(numbers == (0..<2000).map { 1 + $0 % 700 })
+        #expect(Array("word 699".utf8).withUnsafeBytes { codes.knownCode(of: $0) } == 700)
+        #expect(Array("word 700".utf8).withUnsafeBytes { codes.knownCode(of: $0) } == nil)
+        #expect([].withUnsafeBytes { codes.knownCode(of: $0) } == 0)
+    }
+
+    private func counts(_ world: PhotoWorld, _ mirror: PhotoMirror, _ query: PhotoQuery, cost: Int) async throws -> Int?
+    {
+        let file = try #require(world.file)
+        return try await file.database.read { try mirror.count(query, cost: cost, on: $0) }
+    }
+
+    @Test("the database counts until it has looked at as many photos as there are")
+    func pays() async throws {
+        let world = try await PhotoWorld(.sqlite, photos: 10)
+        let mirror = PhotoMirror(owner: try #require(world.file).owner)
+        let query = PhotoQuery(project: world.project, predicate: .missing(.rating))
+        #expect(try await counts(world, mirror, query, cost: 6) == nil)
+        #expect(try await counts(world, mirror, query, cost: 6) == 10)
+    }
+
+    @Test("what other programs change is seen by the next count, be it more than is remembered")
+    func follows() async throws {
+        let world = try await PhotoWorld(.sqlite, photos: 10)
+        let file = try #require(world.file)
+        let mirror = PhotoMirror(owner: file.owner)
+        let query = PhotoQuery(project: world.project, predicate: .missing(.rating))
+        for _ in 0..<2 { _ = try await counts(world, mirror, query, cost: 10) }
+        try await world.repository.edit([try await world.photos[3].id], .rating(4))
+        #expect(try await counts(world, mirror, query, cost: 10) == 9)
+        try await world.add(10)
+        #expect(try await counts(world, mirror, query, cost: 10) == 10)
+        try await file.database.write { connection in
+            try connection.execute("DELETE FROM photos_revision")
+            try connection.execute("INSERT INTO photos_revision(revision, photo) VALUES(?1, 1)", [50_000])
+            try connection.execute("UPDATE photos_photo SET rating = 5 WHERE owner = ?1", [file.owner])
+        }
+        #expect(try await counts(world, mirror, query, cost: 10) == 0)
+    }
+
+    @Test("only so many changes are remembered")
+    func bounded() async throws {
+        let world = try await PhotoWorld(.sqlite, photos: 1)
+        let file = try #require(world.file)
+        let rows = try await file.database.write { connection in
+            for _ in 0..<PhotoSchema.revisionLimit + 10 {
+                try connection.execute("UPDATE photos_photo SET rating = 5 WHERE owner = ?1", [file.owner])
+            }
+            return try connection.first("SELECT count(*) FROM photos_revision") { $0.integer(0) }
+        }
+        #expect(rows == PhotoSchema.revisionLimit)
+    }
+}
