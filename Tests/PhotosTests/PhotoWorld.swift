@@ -1,10 +1,11 @@
 import Kernel
-import PhotosData
 import PhotosDomain
 import ProjectsDomain
 import SQLKit
 import TestSupport
 import TextKit
+
+@testable import PhotosData
 
 /// Photos of two projects on one backend, with a clock that stands still.
 struct PhotoWorld {
@@ -15,7 +16,8 @@ struct PhotoWorld {
     /// Kept so that its folder stays; `nil` in memory.
     let file: TemporaryDatabase?
 
-    init(_ backend: Backend, photos: Int = 0) async throws {
+    /// - Parameter candidateLimit: of the columns in memory.
+    init(_ backend: Backend, photos: Int = 0, candidateLimit: Int = 2000) async throws {
         let identifiers = SeededIdentifiers()
         switch backend {
         case .memory:
@@ -36,7 +38,8 @@ struct PhotoWorld {
                 }
             }
             repository = SQLitePhotoRepository(
-                database: file.database, owner: file.owner, clock: clock, identifiers: identifiers)
+                database: file.database, owner: file.owner, clock: clock, identifiers: identifiers,
+                mirror: PhotoMirror(owner: file.owner, candidateLimit: candidateLimit))
         }
         for number in 0..<photos { try await add(number) }
     }

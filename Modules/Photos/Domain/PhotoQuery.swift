@@ -6,7 +6,8 @@ public struct PhotoQuery: Sendable {
     public let projects: [Project.ID]
     /// Those that fulfil it.
     public var predicate: PhotoPredicate
-    /// What they are sorted by; equal ones by the ids of their projects, then by their places there.
+    /// What they are sorted by; equal ones by the ids of their projects, then by their places there. By `addedAt` they
+    /// stand in the order they came into the library, even those of one moment.
     public var field: PhotoField
     /// Whether the greatest comes first; photos without a value come last all the same.
     public var isDescending: Bool
@@ -44,7 +45,13 @@ public struct PhotoQuery: Sendable {
     }
 
     /// Whether the first stands before the second in the order.
-    func precedes(_ first: PhotoCursor, _ second: PhotoCursor) -> Bool {
+    /// - Parameter arrival: a photo's place in the order they came into the library.
+    func precedes(_ first: PhotoCursor, _ second: PhotoCursor, arrival: (Photo.ID) -> Int?) -> Bool {
+        if field == .addedAt {
+            // Behind a photo that is gone nothing can be placed.
+            guard let left = arrival(first.photo), let right = arrival(second.photo) else { return false }
+            return isDescending ? right < left : left < right
+        }
         switch (first.value, second.value) {
         case (let left?, let right?) where left != right: return isDescending ? right < left : left < right
         case (nil, _?): return false
@@ -66,6 +73,8 @@ public struct PhotoCursor: Sendable, Hashable {
     public let project: Project.ID
     /// Its place in the project, from 0.
     public let position: Int
+    /// The photo that stands there.
+    public let photo: Photo.ID
 
     /// The place of a photo.
     /// - Parameter field: what the query sorts by.
@@ -73,6 +82,7 @@ public struct PhotoCursor: Sendable, Hashable {
         value = field == .position ? nil : photo.value(of: field)
         project = photo.project
         position = photo.position
+        self.photo = photo.id
     }
 }
 

@@ -11,6 +11,7 @@ import TextKit
 /// reads the columns, in about the time of one more count.
 final class PhotoMirror: Sendable {
     private let owner: Owner.ID
+    private let candidateLimit: Int
     private let state = Mutex(State())
 
     private struct State {
@@ -21,8 +22,10 @@ final class PhotoMirror: Sendable {
         var counted = 0
     }
 
-    init(owner: Owner.ID) {
+    /// - Parameter candidateLimit: so many keys at most are named to find a page among them.
+    init(owner: Owner.ID, candidateLimit: Int = 2_000) {
         self.owner = owner
+        self.candidateLimit = candidateLimit
     }
 
     /// The number of a query's photos; `nil` if the database has to count them.
@@ -50,16 +53,24 @@ final class PhotoMirror: Sendable {
     /// The keys of photos among which a page's own are: not many more than a page holds. `nil` if the columns can't tell.
     func candidates(for query: PhotoQuery, on connection: any SQLConnection) throws -> [Int64]? {
         try answer(query, cost: 0, on: connection) { columns, mask in
-            let left = mask.left
-            if left.count <= Self.candidateLimit { return left.map { columns.keys[Int($0)] } }
-            guard query.field == .takenAt, let limit = query.limit, limit <= Self.candidateLimit else { return nil }
+            var left = mask.left
+            if left.count <= candidateLimit { return left.map { columns.keys[Int($0)] } }
+            guard let limit = query.limit, limit <= candidateLimit else { return nil }
+            if query.field == .addedAt {
+                if let after = query.after {
+                    let place = try keys(of: .members([after.photo]), in: query, on: connection).first
+                    guard let place else { return [] }
+                    left = left.filter { (columns.keys[Int($0)] < place) == query.isDescending }
+                }
+                let found = query.isDescending ? left.suffix(limit + 1) : left.prefix(limit + 1)
+                return found.map { columns.keys[Int($0)] }
+            }
+            guard query.field == .takenAt else { return nil }
             let found = columns.times.first(limit, of: left, isDescending: query.isDescending, after: query.after)
-            guard let found, found.count <= Self.candidateLimit else { return nil }
+            guard let found, found.count <= candidateLimit else { return nil }
             return found.map { columns.keys[Int($0)] }
         }
     }
-
-    private static let candidateLimit = 2_000
 
     private func answer<Answer>(
         _ query: PhotoQuery, cost: Int, on connection: any SQLConnection,

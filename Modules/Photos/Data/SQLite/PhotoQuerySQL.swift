@@ -2,9 +2,14 @@ import Kernel
 import PhotosDomain
 import ProjectsDomain
 import SQLKit
+import TextKit
 
 /// A query as SQL on `photos_photo`: its condition, and its order part by part.
 struct PhotoQuerySQL {
+    /// Where the photos are looked for: where they are sorted by their arrival, the index of words gives them in that
+    /// order, and no more than are needed.
+    private var source = "photos_photo"
+    private var arrival = "key"
     /// Which photos, wherever the page begins.
     let condition: String
     /// Bound to every statement; the second is the owner.
@@ -23,9 +28,17 @@ struct PhotoQuerySQL {
             let marks = projects.indices.map { $0 == 0 ? "?1" : "?\($0 + 2)" }
             scope = "project IN (\(marks.joined(separator: ", ")))"
         }
-        let predicate = PredicateSQL(query.predicate, in: projects, after: values)
+        var condition = "\(scope) AND owner = ?2 AND deleted_at IS NULL"
+        var conjuncts = query.conjuncts
+        if query.field == .addedAt, candidates == nil, let phrases = conjuncts.takeText() {
+            source = "photos_search CROSS JOIN photos_photo ON photos_photo.key = photos_search.rowid"
+            arrival = "photos_search.rowid"
+            values.append(PredicateSQL.match(phrases, in: projects.count == 1 ? projects[0] : nil))
+            condition += " AND photos_search MATCH ?\(values.count)"
+        }
+        let predicate = PredicateSQL(.all(conjuncts), in: projects, after: values)
         values = predicate.values
-        var condition = "\(scope) AND owner = ?2 AND deleted_at IS NULL AND \(predicate.text)"
+        condition += " AND \(predicate.text)"
         if let candidates, candidates.isEmpty {
             condition += " AND FALSE"
         } else if let candidates {
@@ -55,7 +68,8 @@ struct PhotoQuerySQL {
     /// The page as one statement after the other: photos with a value, then those without. Each can follow an index from
     /// the place where the page begins, which one statement for both could not.
     func parts() -> [Part] {
-        guard query.field != .position else { return [placed(isNull: nil)] }
+        if query.field == .position { return [placed(isNull: nil)] }
+        if query.field == .addedAt { return [arrived] }
         let parts = [placed(isNull: false), placed(isNull: true)]
         guard let after = query.after else { return parts }
         return after.value == nil ? [parts[1]] : parts
@@ -63,11 +77,24 @@ struct PhotoQuerySQL {
 
     /// A condition with an order, ready to be followed by a limit.
     struct Part {
+        let source: String
         let text: String
         /// What `sort_value` in the order stands for; `NULL` where it isn't in there.
         let sorted: String
         let order: String
         let values: [any SQLConvertible]
+    }
+
+    private var arrived: Part {
+        var (text, values) = (condition, values)
+        if let after = query.after {
+            values.append(after.photo)
+            let place = "(SELECT key FROM photos_photo WHERE id = ?\(values.count) AND owner = ?2)"
+            text += " AND \(arrival) \(query.isDescending ? "<" : ">") \(place)"
+        }
+        return Part(
+            source: source, text: text, sorted: arrival, order: query.isDescending ? "sort_value DESC" : "sort_value",
+            values: values)
     }
 
     private func placed(isNull: Bool?) -> Part {
@@ -102,8 +129,37 @@ struct PhotoQuerySQL {
             }
         }
         return Part(
-            text: part.text, sorted: isNull == false ? column : "NULL", order: orders.joined(separator: ", "),
+            source: source, text: part.text, sorted: isNull == false ? column : "NULL",
+            order: orders.joined(separator: ", "),
             values: part.values)
+    }
+}
+
+extension PhotoQuery {
+    /// What all has to hold.
+    var conjuncts: [PhotoPredicate] {
+        if case .all(let predicates) = predicate { predicates } else { [predicate] }
+    }
+}
+
+extension PhotoPredicate {
+    /// Whether words are searched for.
+    var isText: Bool {
+        if case .text = self { true } else { false }
+    }
+}
+
+extension [PhotoPredicate] {
+    /// Takes out the first condition that the index of words can decide.
+    fileprivate mutating func takeText() -> [SearchWords.Phrase]? {
+        for (index, predicate) in enumerated() {
+            guard case .text(let query) = predicate else { continue }
+            let phrases = SearchWords.phrases(query)
+            guard !phrases.isEmpty else { continue }
+            remove(at: index)
+            return phrases
+        }
+        return nil
     }
 }
 

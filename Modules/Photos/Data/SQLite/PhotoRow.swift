@@ -14,22 +14,35 @@ enum PhotoRow {
         """
 
     /// The photos of a query on `photos_photo`, with their files.
-    /// - Parameter column: what `sort_value` stands for in the order.
-    /// - Parameter order: of columns; `nil` where there is one photo at most.
+    /// - Parameter order: of columns.
     /// - Parameter values: the owner is the second.
     static func photos(
-        where condition: String, sorted column: String = "NULL", orderedBy order: String? = nil, limit: Int? = nil,
-        _ values: [any SQLConvertible],
+        where condition: String, orderedBy order: String = "position", _ values: [any SQLConvertible],
         in connection: any SQLConnection
     ) throws -> [Photo] {
-        let (order, limit) = (order.map { " ORDER BY \($0)" } ?? "", limit.map { " LIMIT \($0)" } ?? "")
+        let part = PhotoQuerySQL.Part(
+            source: "photos_photo", text: condition, sorted: "NULL", order: order, values: values)
+        return try photos(part, limit: nil, in: connection)
+    }
+
+    /// A part of a page, with the files of its photos.
+    static func photos(
+        _ part: PhotoQuerySQL.Part, limit: Int?, in connection: any SQLConnection
+    ) throws -> [Photo] {
+        let limit = limit.map { " LIMIT \($0)" } ?? ""
         var photos: [Photo] = []
         _ = try connection.query(
             """
             SELECT \(columns), file.role, file.content, file.bytes, file.name, file.external_path
-            FROM (SELECT *, \(column) AS sort_value FROM photos_photo WHERE \(condition)\(order)\(limit)) AS photo
-            LEFT JOIN photos_file AS file ON file.photo = photo.id AND file.owner = ?2\(order)
-            """, values
+            FROM (
+              SELECT photos_photo.*, \(part.sorted) AS sort_value
+              FROM \(part.source)
+              WHERE \(part.text)
+              ORDER BY \(part.order)\(limit)
+            ) AS photo
+            LEFT JOIN photos_file AS file ON file.photo = photo.id AND file.owner = ?2
+            ORDER BY \(part.order), file.key
+            """, part.values
         ) { row in
             let id: Photo.ID = try row.identifier(0)
             // The files of a photo come one after the other.

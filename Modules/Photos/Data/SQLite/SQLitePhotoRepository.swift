@@ -15,25 +15,33 @@ public struct SQLitePhotoRepository: PhotoRepository {
     public init(
         database: any SQLDatabase, owner: Owner.ID, clock: any WallClock, identifiers: any IdentifierSource
     ) {
+        self.init(
+            database: database, owner: owner, clock: clock, identifiers: identifiers, mirror: PhotoMirror(owner: owner))
+    }
+
+    init(
+        database: any SQLDatabase, owner: Owner.ID, clock: any WallClock, identifiers: any IdentifierSource,
+        mirror: PhotoMirror
+    ) {
         self.database = database
         self.owner = owner
         self.clock = clock
         self.identifiers = identifiers
-        mirror = PhotoMirror(owner: owner)
+        self.mirror = mirror
     }
 
     /// Photos of projects by a condition and an order.
     public func page(_ query: PhotoQuery) async throws -> PhotoPage {
         try await database.read { [owner] connection in
-            let isWide = query.projects.count > 1 && query.limit != nil
+            // Words alone are found by their own index in the order of arrival, and no more of them than are needed.
+            let isSearch = query.field == .addedAt && query.conjuncts.count == 1 && query.conjuncts[0].isText
+            let isWide = query.projects.count > 1 && query.limit != nil && !isSearch
             let candidates = isWide ? try mirror.candidates(for: query, on: connection) : nil
             let statement = PhotoQuerySQL(query, owner: owner, among: candidates)
             var photos: [Photo] = []
             for part in statement.parts() where photos.count < query.limit ?? .max {
                 let rest = query.limit.map { $0 - photos.count }
-                photos += try PhotoRow.photos(
-                    where: part.text, sorted: part.sorted, orderedBy: part.order, limit: rest, part.values,
-                    in: connection)
+                photos += try PhotoRow.photos(part, limit: rest, in: connection)
             }
             if query.after == nil, photos.count < query.limit ?? .max {
                 return PhotoPage(photos: photos, count: photos.count)
@@ -52,6 +60,9 @@ public struct SQLitePhotoRepository: PhotoRepository {
         try await database.read { [owner] connection in
             let cost = try cost(of: query, on: connection)
             if let facets = try mirror.facet(of: field, query, cost: cost, on: connection) { return facets }
+            // The order decides where photos are looked for, and doesn't matter here.
+            var query = query
+            query.field = .position
             let statement = PhotoQuerySQL(query, owner: owner)
             var counts: [PhotoValue?: Int] = [:]
             _ = try connection.query(
@@ -75,7 +86,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
                 ids += try connection.query(
                     """
                     SELECT id, \(part.sorted) AS sort_value
-                    FROM photos_photo
+                    FROM \(part.source)
                     WHERE \(part.text)
                     ORDER BY \(part.order)\(limit)
                     """, part.values
@@ -286,6 +297,8 @@ extension SQLitePhotoRepository {
         }
         let cost = try cost(of: query, on: connection)
         if let count = try mirror.count(query, cost: cost, on: connection) { return count }
+        var query = query
+        query.field = .position
         let statement = PhotoQuerySQL(query, owner: owner)
         return try connection.first(
             "SELECT count(*) FROM photos_photo WHERE \(statement.condition)", statement.values

@@ -8,6 +8,7 @@ public actor InMemoryPhotoRepository: PhotoRepository {
     private let search: PhotoPredicate.TextMatcher
     private var live: [Project.ID: [Photo]] = [:]
     private var trashed: [Project.ID: [Photo]] = [:]
+    private var arrivals: [Photo.ID: Int] = [:]
     private var chosenCovers: [Project.ID: Photo.ID] = [:]
 
     /// A repository without photos.
@@ -24,8 +25,10 @@ public actor InMemoryPhotoRepository: PhotoRepository {
     public func page(_ query: PhotoQuery) -> PhotoPage {
         let matching = matching(query)
         let placed = matching.map { (photo: $0, place: query.cursor(of: $0)) }
-        let following = placed.filter { place in query.after.map { query.precedes($0, place.place) } ?? true }
-        let sorted = following.sorted { query.precedes($0.place, $1.place) }.map { $0.photo }
+        let following = placed.filter { place in
+            query.after.map { query.precedes($0, place.place) { arrivals[$0] } } ?? true
+        }
+        let sorted = following.sorted { query.precedes($0.place, $1.place) { arrivals[$0] } }.map { $0.photo }
         return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: matching.count)
     }
 
@@ -79,6 +82,7 @@ public actor InMemoryPhotoRepository: PhotoRepository {
             source: "linux", folder: candidate.folder, isLocalMissing: false,
             addedAt: clock.now())
         live[project, default: []].append(photo)
+        arrivals[photo.id] = arrivals.count
         return .added(photo.id)
     }
 
