@@ -32,6 +32,50 @@ struct PhotoMirrorTests {
         }
     }
 
+    @Test(
+        "of many times the first behind a place are found, whatever is equal to it", arguments: 0..<20 as Range<UInt64>)
+    func firstTimes(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var column = TimeColumn()
+        let variety = random.pick([3, 40, 5000])
+        let texts: [String?] = (0..<600).map { _ in
+            let minute = random.index(below: variety)
+            return minute == 0 ? nil : "2024-05-06T\((10 + minute / 60 % 14)):\((10 + minute % 50)):00"
+        }
+        for (row, text) in texts.enumerated() { Array((text ?? "").utf8).withUnsafeBytes { column.set(row, $0) } }
+        let rows = texts.indices.filter { _ in random.index(below: 4) > 0 }.map(UInt32.init)
+        for isDescending in [false, true] {
+            let sorted = rows.sorted { left, right in
+                switch (texts[Int(left)], texts[Int(right)]) {
+                case (let first?, let second?) where first != second: isDescending ? second < first : first < second
+                case (nil, _?): false
+                case (_?, nil): true
+                default: left < right
+                }
+            }
+            let (limit, start) = (random.pick([0, 1, 7, 100]), random.index(below: sorted.count))
+            for isFirst in [true, false] {
+                let after = isFirst ? nil : PhotoCursor(Self.photo(taken: texts[Int(sorted[start])]), by: .takenAt)
+                let found = try #require(column.first(limit, of: rows, isDescending: isDescending, after: after))
+                let wanted = isFirst ? sorted.prefix(limit) : sorted.dropFirst(start + 1).prefix(limit)
+                let missed = Set(wanted).subtracting(found)
+                #expect(
+                    missed.isEmpty, "of the first \(limit) behind \(after?.value as Any), descending: \(isDescending)")
+                if variety == 5000, limit == 7, isFirst { #expect(found.count < 100, "not many more than are wanted") }
+            }
+        }
+    }
+
+    private static func photo(taken time: String?) -> Photo {
+        var capture = CaptureData()
+        capture.takenAt = time.map(LocalTime.init)
+        return Photo(
+            id: Photo.ID(high: 0, low: 1), project: Project.ID(high: 0, low: 1), position: 0, files: [],
+            capture: capture,
+            size: PixelSize(width: 1, height: 1), annotations: PhotoAnnotations(), rotation: .none, source: "linux",
+            folder: nil, isLocalMissing: false, addedAt: Instant(millisecondsSince1970: 0))
+    }
+
     @Test("texts are told apart by every byte and numbered as they come")
     func codes() {
         var codes = ByteCodes()
