@@ -225,7 +225,12 @@ let tools = [
             intent: .custom(verb: "check-boundaries", description: "Holds the package against boundaries.json.")),
         dependencies: ["boundary-check"], path: "Tools/CheckBoundaries"),
     // Measures against other programs.
-    tool("benchmarks", ["DigestKit", "ImageKit"]),
+    tool(
+        "benchmarks",
+        [
+            "DigestKit", "ImageKit", "Kernel", "PhotosData", "PhotosDomain", "ProjectsDomain", "SQLKit", "SQLiteKit",
+            "TextKit",
+        ]),
 ]
 
 /// What a package outside this one builds a feature on: the contract, and the domains of the features.

@@ -32,7 +32,7 @@ struct LibraryBenchmark {
         try compare("start to prompt", [program, "--library", folder, "-c", "#"], [sqlite, file, ".quit"])
     }
 
-    private func compare(_ name: String, _ ours: [String], _ theirs: [String]) throws {
+    func compare(_ name: String, _ ours: [String], _ theirs: [String]) throws {
         var times: (ours: [Double], theirs: [Double]) = ([], [])
         for round in 0..<rounds + 3 {
             let pair = (try SpawnedProcess.wallSeconds(ours), try SpawnedProcess.wallSeconds(theirs))

@@ -7,6 +7,8 @@ do {
         try ImportPicturesBenchmark(arguments: arguments.dropFirst()).run()
     case "library":
         try LibraryBenchmark(arguments: arguments.dropFirst()).run()
+    case "million":
+        try await MillionBenchmark(arguments: arguments.dropFirst()).run()
     case ImportPicturesWorker.argument:
         try ImportPicturesWorker(arguments: arguments.dropFirst()).run()
     default:
@@ -14,8 +16,10 @@ do {
             """
             usage: benchmarks import-pictures [--photos N] [--rounds N]
                    benchmarks library [--rounds N] [--program PATH]
+                   benchmarks million [--photos N] [--program PATH]
               import-pictures   CPU time to import photos of 24 megapixels, against vipsthumbnail
               library           wall time of short commands on 100,000 photos, against sqlite3
+              million           queries on 1,000,000 photos, against the same SQL through the C API
             """)
         exit(arguments.isEmpty ? 0 : 2)
     }
