@@ -7,7 +7,8 @@ import Testing
 struct JSONShapeTests {
     /// Every command once, in an order in which each has something to do.
     private static let calls: [[String]] = [
-        ["project", "new", "Walk"], ["import", WalkOnFoot.photos], ["photos"], ["info", "1"], ["open", "1"],
+        ["project", "new", "Walk"], ["import", WalkOnFoot.photos], ["photos"], ["photos", "--by", "rating"],
+        ["info", "1"], ["open", "1"],
         ["rate", "1-3", "4"],
         ["pick", "1"], ["reject", "2"], ["unflag", "2"], ["label", "2", "red"], ["title", "1", "Hall"],
         ["caption", "1", "Glass"], ["alt", "1", "A hall of glass"], ["keyword", "add", "1", "glass"], ["keywords"],

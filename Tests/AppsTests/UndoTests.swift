@@ -60,6 +60,19 @@ struct UndoTests {
         #expect(list.contains("project status completed"), "\(list)")
     }
 
+    @Test("only as many commands are kept as history.limit says, from the next one on")
+    func limit() async throws {
+        let studio = try Studio()
+        for title in ["One", "Two", "Three", "Four"] { _ = try await studio.racconto("project", "new", title) }
+        #expect(try await studio.racconto("set", "history.limit", "0").status == 2)
+        #expect(try await studio.racconto("set", "history.limit", "2").status == 0)
+        _ = try await studio.racconto("project", "new", "Five")
+        let kept = try await studio.racconto("history", "--json").json.elements.map { $0["command"] }
+        #expect(kept == [.text("project new Five"), .text("set history.limit 2")])
+        let answer = try await studio.racconto("undo", "5")
+        #expect(answer == Answer(0, output: "undid: project new Five\nundid: set history.limit 2\n"))
+    }
+
     private static func dump(of studio: Studio) async throws -> [String] {
         let dump = try await studio.system("/usr/bin/sqlite3", [studio.library + "/library.sqlite", ".dump"]).output
         return dump.split(separator: "\n").map(String.init).filter {

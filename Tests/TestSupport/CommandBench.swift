@@ -104,6 +104,7 @@ public struct CommandBench: Sendable {
         case .fields(let fields): fields.flatMap { [Message($0.title)] + messages(in: $0.cell) }
         case .document: []
         case .lines(let lines): lines.flatMap { $0.cells.flatMap(messages) }
+        case .columns(let first, let second): (first + second).flatMap { $0.cells.flatMap(messages) }
         case .picture(let picture): [picture.words]
         case .sideBySide(let pictures): pictures.flatMap(messages)
         case .contactSheet(let sheet): sheet.cells.flatMap(messages)

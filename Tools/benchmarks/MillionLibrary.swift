@@ -21,14 +21,23 @@ struct MillionLibrary {
     let folder = FileManager.default.temporaryDirectory.path + "/racconto-benchmark-million.racconto"
     private let projectCount = 500
     private let photoCount: Int
+    private let program: String
+    private let mark: String
 
     var file: String { folder + "/library.sqlite" }
 
     /// - Parameter program: the shell, which makes the empty library.
-    init(program: String, photoCount: Int) async throws {
+    init(program: String, photoCount: Int) throws {
         self.photoCount = photoCount
-        let mark = folder + "/complete-\(photoCount)-\(try Self.modified(program))"
-        if FileManager.default.fileExists(atPath: mark) { return }
+        self.program = program
+        mark = folder + "/complete-\(photoCount)-\(try Self.modified(program))"
+    }
+
+    /// Whether it is there, made by this build of the shell.
+    var isComplete: Bool { FileManager.default.fileExists(atPath: mark) }
+
+    /// Makes it.
+    func make() async throws {
         try? FileManager.default.removeItem(atPath: folder)
         let projects = (1...projectCount).map { "project new \"Project \($0)\"" }
         try ChildProcess.run(program, ["--library", folder, "--quiet", "-c", projects.joined(separator: "\n")])

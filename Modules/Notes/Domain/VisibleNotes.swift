@@ -20,7 +20,7 @@ public struct VisibleNotes: Sendable {
         let all = try await notes.notes(of: project)
         let ids = Set(all.compactMap { $0.photo })
         if ids.isEmpty { return all.map { VisibleNote(note: $0, photo: nil) } }
-        let live = try await photos.page(PhotoQuery(project: project, predicate: .members(ids))).photos
+        let live = try await photos.matching(PhotoQuery(project: project, predicate: .members(ids)))
         let known = Dictionary(live.map { ($0.id, $0) }) { first, _ in first }
         let trashed = try await photos.trashed(among: ids.subtracting(known.keys))
         return all.compactMap { note in

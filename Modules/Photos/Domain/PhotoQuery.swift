@@ -93,6 +93,9 @@ public struct PhotoPage: Sendable, Hashable {
     /// All that fulfil the condition, wherever the page begins.
     public let count: Int
 
+    /// No photos.
+    public static let nothing = PhotoPage(photos: [], count: 0)
+
     /// A page.
     public init(photos: [Photo], count: Int) {
         self.photos = photos

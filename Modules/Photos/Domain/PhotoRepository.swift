@@ -8,6 +8,9 @@ public protocol PhotoRepository: Sendable {
     /// An unknown project has none.
     func page(_ query: PhotoQuery) async throws -> PhotoPage
 
+    /// The photos of a page, without counting all others.
+    func matching(_ query: PhotoQuery) async throws -> [Photo]
+
     /// The ids of what `page` would give, in its order: a large project's fit where its photos don't.
     func ids(_ query: PhotoQuery) async throws -> [Photo.ID]
 

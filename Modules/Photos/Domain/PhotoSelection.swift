@@ -23,12 +23,12 @@ public struct PhotoSelection: Sendable {
         let parts = words.flatMap(Self.parts)
         var photos: [Photo]
         if parts == ["all"] {
-            photos = try await repository.page(PhotoQuery(project: project)).photos
+            photos = try await repository.matching(PhotoQuery(project: project))
         } else if parts == ["last"] {
             photos = try await found(Self.ids(in: listed))
         } else if !parts.isEmpty, parts.allSatisfy(PhotoFilter.isFilter) {
-            let predicate = try await filter.predicate(of: parts, in: project)
-            photos = try await repository.page(PhotoQuery(project: project, predicate: predicate)).photos
+            let predicate = try await filter.predicate(of: parts, in: [project])
+            photos = try await repository.matching(PhotoQuery(project: project, predicate: predicate))
         } else if let numbers = SelectionNumbers(phrase) {
             photos = try await found(try numbers.ids(in: Self.ids(in: listed)))
         } else {
@@ -73,7 +73,7 @@ public struct PhotoSelection: Sendable {
         guard prefix.count >= 4, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
             throw PhotosError.nothingSelected(text)
         }
-        let all = try await repository.page(PhotoQuery(project: project)).photos
+        let all = try await repository.matching(PhotoQuery(project: project))
         let matches = all.filter { $0.id.description.hasPrefix(prefix) }
         guard matches.count <= 1 else { throw PhotosError.ambiguousPhoto(text, count: matches.count) }
         guard let match = matches.first else { throw PhotosError.nothingSelected(text) }

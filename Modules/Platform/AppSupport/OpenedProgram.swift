@@ -206,6 +206,7 @@ struct OpenedProgram: Sendable {
         if command.effect == .looks {
             return try await interrupts.whileCancellable(isBrief: true) { try await command.run(call) }
         }
+        library.database.keepHistory(of: try await composition[.settingLookups].value(of: HistorySettings.limit))
         let context = ChangeContext(
             actor: environment.userName, program: program.kind.rawValue, command: typed,
             group: machine.identifiers.make())
@@ -235,7 +236,7 @@ extension CommandOutput {
         let kept = views.filter { view in
             switch view {
             case .message, .summary: false
-            case .table, .fields, .lines, .document, .picture, .sideBySide, .contactSheet: true
+            case .table, .fields, .lines, .columns, .document, .picture, .sideBySide, .contactSheet: true
             }
         }
         return CommandOutput(self.json, views: kept, isComplete: isComplete)
@@ -246,7 +247,7 @@ extension CommandOutput {
         views.contains { view in
             switch view {
             case .picture, .sideBySide, .contactSheet: true
-            case .message, .summary, .table, .fields, .lines, .document: false
+            case .message, .summary, .table, .fields, .lines, .columns, .document: false
             }
         }
     }

@@ -20,7 +20,7 @@ struct PictureSheet {
             case .contactSheet(let sheet):
                 let inRow = console.width < ScreenSize.wideColumns ? sheet.narrowColumns : sheet.wideColumns
                 try await write(sheet.cells, inRow: inRow, rows: smallRows(inRow))
-            case .message, .summary, .table, .fields, .lines, .document:
+            case .message, .summary, .table, .fields, .lines, .columns, .document:
                 try console.write(renderer.lines(of: view))
             }
         }

@@ -52,6 +52,7 @@ struct Renderer: Sendable {
                 StyledText(title.padded(toWidth: widest) + "  ", .soft) + text(field.cell)
             }
         case .lines(let lines): return self.lines(lines)
+        case .columns(let first, let second): return columns(first, second)
         case .document(let lines): return lines.map { StyledText($0) }
         case .picture(let picture): return [words(of: picture)]
         case .sideBySide(let pictures): return pictures.flatMap { [words(of: $0.picture)] + lines(under: $0) }
@@ -88,13 +89,47 @@ struct Renderer: Sendable {
 
     /// The lines of an outline or a screen.
     func lines(_ lines: [LineView]) -> [StyledText] {
-        return lines.map { line in
-            var styled = StyledText(String(repeating: "  ", count: line.indentation))
-            for (index, cell) in line.cells.enumerated() {
-                styled = styled + (index > 0 ? StyledText(" ") : StyledText()) + text(cell)
-            }
+        lines.map { line in
+            let styled = styled(line)
             return width.map { styled.truncated(toWidth: $0) } ?? styled
         }
+    }
+
+    private func styled(_ line: LineView) -> StyledText {
+        var styled = StyledText(String(repeating: "  ", count: line.indentation))
+        for (index, cell) in line.cells.enumerated() {
+            styled = styled + (index > 0 ? StyledText(" ") : StyledText()) + text(cell)
+        }
+        return styled
+    }
+
+    private func columns(_ first: [LineView], _ second: [LineView]) -> [StyledText] {
+        guard let width, width >= ScreenSize.wideColumns else {
+            return lines(first) + [StyledText()] + second.flatMap { broken($0, toWidth: width) }
+        }
+        let left = first.map(styled)
+        // What needs less than its half leaves the rest to the other.
+        let leftWidth = min(width / 2, left.map(\.width).max() ?? 0)
+        let right = second.flatMap { broken($0, toWidth: width - leftWidth - Self.gap) }
+        return (0..<max(left.count, right.count)).map { row in
+            var line = row < left.count ? left[row].truncated(toWidth: leftWidth) : StyledText()
+            guard row < right.count, right[row].width > 0 else { return line }
+            line.append(spaces: leftWidth + Self.gap - line.width)
+            line.append(right[row])
+            return line
+        }
+    }
+
+    private static let gap = 3
+
+    private func broken(_ line: LineView, toWidth width: Int?) -> [StyledText] {
+        let whole = styled(line)
+        guard let width else { return [whole] }
+        guard line.cells.count == 1, case .text(let text) = line.cells[0] else {
+            return [whole.truncated(toWidth: width)]
+        }
+        let space = String(repeating: "  ", count: line.indentation)
+        return Self.oneLine(text).wrapped(toWidth: max(1, width - space.count)).map { StyledText(space + $0) }
     }
 
     private func text(_ cell: Cell) -> StyledText {

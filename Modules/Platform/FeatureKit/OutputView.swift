@@ -12,6 +12,9 @@ public enum OutputView: Sendable, Equatable {
     case fields([FieldView])
     /// Lines with an indentation, as an outline.
     case lines([LineView])
+    /// Two outlines, side by side in a wide terminal, one under the other in others. Lines of the second that hold one text
+    /// alone are broken between words to fit.
+    case columns([LineView], [LineView])
     /// A page for another program, line by line; never cut.
     case document([String])
     /// A picture, as large as the terminal allows with what stands around it.

@@ -19,7 +19,14 @@ extension ExtensionPoint where Element == SettingLookup {
 extension ExtensionHandle where Element == SettingLookup {
     /// The value in force; one that isn't allowed counts as not set.
     public func value<Value>(of key: SettingKey<Value>) async throws -> Value {
-        for lookup in try elements() {
+        try await elements().value(of: key)
+    }
+}
+
+extension [SettingLookup] {
+    /// The value in force; one that isn't allowed counts as not set.
+    public func value<Value>(of key: SettingKey<Value>) async throws -> Value {
+        for lookup in self {
             if let text = try await lookup.text(key.name), let value = key.parse(text) { return value }
         }
         return key.defaultValue

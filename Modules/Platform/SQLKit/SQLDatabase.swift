@@ -83,6 +83,8 @@ public protocol SQLRow {
     func blob(_ column: Int) -> [UInt8]
     /// The bytes of a blob or of a text's UTF-8, without a copy, while `body` runs; empty where there are none.
     func withBytes(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Void)
+    /// The bytes of neighbouring columns, each as `withBytes` gives that of one.
+    func withBytes(of columns: Range<Int>, _ body: (UnsafeBufferPointer<UnsafeRawBufferPointer>) -> Void)
 }
 
 extension SQLRow {
@@ -98,7 +100,8 @@ extension SQLRow {
 
     /// A text or nothing.
     public func optionalText(_ column: Int) -> String? {
-        isNull(column) ? nil : text(column)
+        let text = text(column)
+        return text.isEmpty && isNull(column) ? nil : text
     }
 
     /// A moment stored in milliseconds, or nothing.
@@ -114,7 +117,14 @@ extension SQLRow {
     /// An id of 16 bytes.
     /// - Throws: `SQLDataFailure.malformed` if it has another length.
     public func identifier<Entity>(_ column: Int) throws(SQLDataFailure) -> Identifier<Entity> {
-        guard let id = Identifier<Entity>(bytes: blob(column)) else { throw .malformed(what: "an id") }
+        var id: Identifier<Entity>?
+        withBytes(column) { bytes in
+            guard bytes.count == 16 else { return }
+            id = Identifier(
+                high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
+        guard let id else { throw .malformed(what: "an id") }
         return id
     }
 

@@ -68,10 +68,11 @@ final class SQLiteStatement: SQLRow {
         sqlite3_column_double(handle, Int32(column))
     }
 
+    // As a blob: SQLite copies a text that it is asked for as such, to put a zero behind it.
     func text(_ column: Int) -> String {
-        guard let text = sqlite3_column_text(handle, Int32(column)) else { return "" }
+        guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-        return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+        return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
     func blob(_ column: Int) -> [UInt8] {
@@ -81,9 +82,19 @@ final class SQLiteStatement: SQLRow {
     }
 
     func withBytes(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+        body(bytes(of: column))
+    }
+
+    func withBytes(of columns: Range<Int>, _ body: (UnsafeBufferPointer<UnsafeRawBufferPointer>) -> Void) {
+        withUnsafeTemporaryAllocation(of: UnsafeRawBufferPointer.self, capacity: columns.count) { all in
+            for (index, column) in columns.enumerated() { all.initializeElement(at: index, to: bytes(of: column)) }
+            body(UnsafeBufferPointer(all))
+        }
+    }
+
+    private func bytes(of column: Int) -> UnsafeRawBufferPointer {
         let bytes = sqlite3_column_blob(handle, Int32(column))
-        body(
-            UnsafeRawBufferPointer(
-                start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(column)))))
+        return UnsafeRawBufferPointer(
+            start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, Int32(column))))
     }
 }

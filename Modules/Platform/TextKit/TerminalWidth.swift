@@ -9,6 +9,28 @@ extension String {
         return reduce(0) { $0 + $1.terminalWidth }
     }
 
+    /// This text in lines of at most so many columns, broken at spaces, and where there is none between two characters.
+    public func wrapped(toWidth width: Int) -> [String] {
+        var lines: [String] = []
+        var (line, used) = ("", 0)
+        func end() {
+            lines.append(line)
+            (line, used) = ("", 0)
+        }
+        for word in split(separator: " ") {
+            let wide = word.reduce(0) { $0 + $1.terminalWidth }
+            if used > 0, used + 1 + wide > width { end() }
+            if used > 0 { (line, used) = (line + " ", used + 1) }
+            for character in word {
+                if used > 0, used + character.terminalWidth > width { end() }
+                line.append(character)
+                used += character.terminalWidth
+            }
+        }
+        if used > 0 || lines.isEmpty { end() }
+        return lines
+    }
+
     /// This text cut to at most so many columns, with `…` for what is left out.
     public func truncated(toWidth width: Int) -> String {
         guard terminalWidth > width else { return self }

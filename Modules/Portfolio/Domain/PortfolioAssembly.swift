@@ -35,7 +35,7 @@ public struct PortfolioAssembly: Sendable {
     }
 
     private func publicProject(_ project: Project) async throws -> PublicProject {
-        let live = try await photos.page(PhotoQuery(project: project.id)).photos
+        let live = try await photos.matching(PhotoQuery(project: project.id))
         for photo in try await variants.lacking(among: live) {
             try Task.checkCancellation()
             _ = try await variants.make(for: photo)

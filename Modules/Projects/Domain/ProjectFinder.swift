@@ -25,6 +25,11 @@ public struct ProjectFinder: Sendable {
         return only
     }
 
+    /// All projects, in their order.
+    public func all() async throws -> [Project] {
+        try await repository.projects()
+    }
+
     /// The title of a project, `nil` if there is none of that id.
     public func title(of id: Project.ID) async throws -> String? {
         try await repository.project(id)?.details.title

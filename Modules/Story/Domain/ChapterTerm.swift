@@ -5,18 +5,28 @@ public enum ChapterTerm {
     /// The term, on the stories of a repository.
     public static func term(in stories: any StoryRepository) -> FilterTerm {
         FilterTerm("chapter", allowed: "chapter:1, chapter:1.2, chapter:\"The river\", chapter:none") {
-            comparison, values, project in
+            comparison, values, projects in
             guard comparison == .has || comparison == .compares(.equal) else { return nil }
-            let story = try await stories.story(of: project)
-            if values == ["none"] { return .not(.members(story.photos)) }
-            var chosen: Set<Photo.ID> = []
-            for name in values {
-                let chapter = try story.chapter(named: name)
-                chosen.formUnion(chapter.photos)
-                // A chapter is meant with those below it.
-                for below in chapter.subchapters { chosen.formUnion(below.photos) }
-            }
-            return .members(chosen)
+            var told: [Story] = []
+            for project in projects { told.append(try await stories.story(of: project)) }
+            let isNone = values == ["none"]
+            if isNone { return .not(.members(told.reduce(into: []) { $0.formUnion($1.photos) })) }
+            return .members(try values.reduce(into: []) { $0.formUnion(try photos(in: $1, of: told)) })
         }
+    }
+
+    // A chapter is meant with those below it. Of several stories it is enough that one has it.
+    private static func photos(in name: String, of stories: [Story]) throws(StoryError) -> Set<Photo.ID> {
+        var photos: Set<Photo.ID>?
+        for story in stories {
+            do {
+                let chapter = try story.chapter(named: name)
+                photos = chapter.subchapters.reduce(photos ?? []) { $0.union($1.photos) }.union(chapter.photos)
+            } catch {
+                if stories.count == 1 { throw error }
+            }
+        }
+        guard photos != nil || stories.isEmpty else { throw .unknownChapter(name) }
+        return photos ?? []
     }
 }

@@ -83,6 +83,12 @@ public struct Chapter: Hashable, Sendable {
     public var photos: [Photo.ID] {
         blocks.flatMap(\.photos)
     }
+
+    /// The block with this number, from 1.
+    /// - Throws: `StoryError.unknownBlock`.
+    public func block(_ number: Int) throws(StoryError) -> Block {
+        blocks[try Story.index(of: number, in: self)]
+    }
 }
 
 /// What a chapter is made of.

@@ -228,7 +228,7 @@ struct NoteCommandsTests {
         let filter = PhotoFilter(terms: bench.composition[.filterTerms])
         let repository = try bench.composition.resolve((any PhotoRepository).self)
         for (word, expected) in [("has:note", ["1.jpg"]), ("missing:note", ["0.jpg", "2.jpg"])] {
-            let predicate = try await filter.predicate(of: [word], in: project.id)
+            let predicate = try await filter.predicate(of: [word], in: [project.id])
             let page = try await repository.page(PhotoQuery(project: project.id, predicate: predicate))
             #expect(page.photos.map(\.name) == expected, "\(word)")
         }

@@ -20,7 +20,7 @@ struct PhotoMirrorTests {
     @Test("a time compares with any text as their bytes do", arguments: PhotoPredicate.Comparison.allCases)
     func times(comparison: PhotoPredicate.Comparison) {
         var column = TimeColumn()
-        for (row, text) in Self.texts.enumerated() { Array(text.utf8).withUnsafeBytes { column.set(row, $0) } }
+        for (row, text) in Self.texts.enumerated() { Array(text.utf8).withUnsafeBytes { _ = column.set(row, $0) } }
         #expect(column.unusualTexts.count < Self.texts.count, "most have the usual form")
         for bound in Self.texts {
             let numbers = TimeColumn.numbers(comparison, bound)
@@ -42,38 +42,70 @@ struct PhotoMirrorTests {
             let minute = random.index(below: variety)
             return minute == 0 ? nil : "2024-05-06T\((10 + minute / 60 % 14)):\((10 + minute % 50)):00"
         }
-        for (row, text) in texts.enumerated() { Array((text ?? "").utf8).withUnsafeBytes { column.set(row, $0) } }
-        let rows = texts.indices.filter { _ in random.index(below: 4) > 0 }.map(UInt32.init)
+        for (row, text) in texts.enumerated() {
+            Array((text ?? "").utf8).withUnsafeBytes { _ = column.set(row, $0) }
+        }
+        let order = try #require(TimeOrder(column))
+        let flags = texts.indices.map { _ in random.index(below: 4) > 0 ? 1 : 0 }
         for isDescending in [false, true] {
-            let sorted = rows.sorted { left, right in
-                switch (texts[Int(left)], texts[Int(right)]) {
+            let rows = texts.indices.filter { flags[$0] == 1 }.sorted { left, right in
+                switch (texts[left], texts[right]) {
                 case (let first?, let second?) where first != second: isDescending ? second < first : first < second
                 case (nil, _?): false
                 case (_?, nil): true
                 default: left < right
                 }
             }
-            let (limit, start) = (random.pick([0, 1, 7, 100]), random.index(below: sorted.count))
+            let sequence = RowSequence(order, of: column, isDescending: isDescending)
+            let (limit, start) = (random.pick([0, 1, 7, 100]), random.index(below: rows.count))
             for isFirst in [true, false] {
-                let after = isFirst ? nil : PhotoCursor(Self.photo(taken: texts[Int(sorted[start])]), by: .takenAt)
-                let found = try #require(column.first(limit, of: rows, isDescending: isDescending, after: after))
-                let wanted = isFirst ? sorted.prefix(limit) : sorted.dropFirst(start + 1).prefix(limit)
-                let missed = Set(wanted).subtracting(found)
-                #expect(
-                    missed.isEmpty, "of the first \(limit) behind \(after?.value as Any), descending: \(isDescending)")
+                let found = try #require(
+                    sequence.first(limit, behind: isFirst ? nil : UInt32(rows[start]), most: 600) { mask in
+                        mask.narrow(Self.condition(flags))
+                    })
+                let wanted = isFirst ? rows.prefix(limit) : rows.dropFirst(start + 1).prefix(limit)
+                let missed = Set(wanted).subtracting(found.map(Int.init))
+                #expect(missed.isEmpty, "of the first \(limit), from the \(isFirst ? 0 : start)., \(isDescending)")
+                #expect(found.allSatisfy { flags[Int($0)] == 1 }, "no others")
                 if variety == 5000, limit == 7, isFirst { #expect(found.count < 100, "not many more than are wanted") }
             }
         }
     }
 
-    private static func photo(taken time: String?) -> Photo {
-        var capture = CaptureData()
-        capture.takenAt = time.map(LocalTime.init)
-        return Photo(
-            id: Photo.ID(high: 0, low: 1), project: Project.ID(high: 0, low: 1), position: 0, files: [],
-            capture: capture,
-            size: PixelSize(width: 1, height: 1), annotations: PhotoAnnotations(), rotation: .none, source: "linux",
-            folder: nil, isLocalMissing: false, addedAt: Instant(millisecondsSince1970: 0))
+    /// 1 for the rows that fulfil it.
+    private static func condition(_ flags: [Int]) -> MirrorCondition {
+        var codes = RowCodes()
+        for (row, flag) in flags.enumerated() { codes.set(row, flag) }
+        return .coded(codes, table: [0, 1])
+    }
+
+    @Test("numbers of rows keep their values when they need more room")
+    func rowCodes() {
+        var random = SeededGenerator(seed: 3)
+        for limit in [200, 300, 70_000] {
+            var (codes, plain): (RowCodes, [Int]) = (RowCodes(), [])
+            for step in 0..<4000 {
+                let row = random.index(below: plain.count + 1)
+                let code = random.index(below: step < 1000 ? 200 : limit)
+                if row == plain.count { plain.append(code) } else { plain[row] = code }
+                codes.set(row, code)
+            }
+            #expect(codes.count == plain.count)
+            #expect(plain.indices.allSatisfy { codes[$0] == plain[$0] }, "below \(limit)")
+        }
+    }
+
+    @Test("in the order of arrival exactly as many are found as are wanted, or it is said that there are too many")
+    func arrivals() {
+        let condition = Self.condition((0..<100).map { $0 % 3 == 0 ? 1 : 0 })
+        let narrow: (inout MirrorMask) -> Void = { $0.narrow(condition) }
+        let rising = RowSequence(arrivals: 100, isDescending: false)
+        #expect(rising.first(3, behind: nil, most: 10, narrow: narrow) == [0, 3, 6])
+        #expect(rising.first(3, behind: 9, most: 10, narrow: narrow) == [9, 12, 15, 18])
+        #expect(rising.first(20, behind: nil, most: 10, narrow: narrow) == nil)
+        let falling = RowSequence(arrivals: 100, isDescending: true)
+        #expect(falling.first(3, behind: 50, most: 10, narrow: narrow) == [48, 45, 42])
+        #expect(falling.first(10, behind: 6, most: 10, narrow: narrow) == [6, 3, 0])
     }
 
     @Test("texts are told apart by every byte and numbered as they come")

@@ -18,7 +18,7 @@ struct PresenceWordTests {
             asked == project ? [ids[1], ids[2], stranger, Photo.ID(high: 9, low: 9)] : []
         }
         let filter = PhotoFilter(terms: StandardTerms.filterTerms { [note, Self.failing] })
-        let predicate = try await filter.predicate(of: words, in: project)
+        let predicate = try await filter.predicate(of: words, in: [project])
         return try await world.repository.page(PhotoQuery(project: project, predicate: predicate)).photos.map(\.name)
             .joined()
     }

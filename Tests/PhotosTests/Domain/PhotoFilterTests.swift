@@ -25,7 +25,7 @@ struct PhotoFilterTests {
             .numbered(2, name: BytePath("my 2.jpg"), capture: later, annotations: some),
         ]
         for candidate in candidates { _ = try await world.repository.register(candidate, in: world.project) }
-        let predicate = try await filter.predicate(of: words, in: Project.ID(high: 0, low: 0))
+        let predicate = try await filter.predicate(of: words, in: [])
         let query = PhotoQuery(project: world.project, predicate: predicate)
         return try await world.repository.page(query).photos.map { "\($0.position)" }.joined()
     }
@@ -67,7 +67,7 @@ struct PhotoFilterTests {
             throws: PhotosError.unknownFilter(
                 word: word, known: StandardTerms.filterTerms().map(\.name).sorted())
         ) {
-            try await filter.predicate(of: ["rating:3", word], in: Project.ID(high: 0, low: 0))
+            try await filter.predicate(of: ["rating:3", word], in: [])
         }
     }
 
@@ -82,7 +82,7 @@ struct PhotoFilterTests {
         ])
     func wrong(word: String) async throws {
         do {
-            _ = try await filter.predicate(of: [word], in: Project.ID(high: 0, low: 0))
+            _ = try await filter.predicate(of: [word], in: [])
             Issue.record("\(word) is allowed")
         } catch PhotosError.wrongFilter(let named, let allowed) {
             #expect(named == word)

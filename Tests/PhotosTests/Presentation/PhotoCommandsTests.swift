@@ -59,7 +59,11 @@ struct PhotoCommandsTests {
         "everything the commands say has a text",
         arguments: [
             ("photos", [:]), ("photos", ["filter": "rating:none", "sort": "-taken", "limit": "1"]),
-            ("photos", ["filter": "rating:5"]),
+            ("photos", ["filter": "rating:5"]), ("photos", ["everywhere": ""]), ("photos", ["after": "last"]),
+            ("photos", ["everywhere": "", "filter": "rating:5"]), ("photos", ["limit": "1", "after": "1"]),
+            ("photos", ["by": "camera"]), ("photos", ["by": "iso"]), ("photos", ["by": "lens", "everywhere": ""]),
+            ("photos", ["by": "rating", "filter": "flag:none"]), ("photos", ["by": "folder"]),
+            ("photos", ["by": "label", "filter": "rating:5"]), ("photos", ["by": "flag"]),
             ("info", ["selection": "all"]), ("rate", ["selection": "1", "rating": "3"]),
             ("rate", ["selection": "1-2", "rating": "0"]),
             ("pick", ["selection": "1"]), ("reject", ["selection": "all"]), ("unflag", ["selection": "1"]),
@@ -93,6 +97,78 @@ struct PhotoCommandsTests {
         #expect(try await listed(["sort": "rating", "limit": "2"]) == "3.jpg 0.jpg")
         await #expect(throws: PhotosError.unknownSort("size", known: ["order", "taken", "name", "rating", "added"])) {
             try await bench.run("photos", ["sort": "size"])
+        }
+    }
+
+    /// A second project with one photo, the newest.
+    private func addParis() async throws {
+        let projects = try bench.composition.resolve((any ProjectRepository).self)
+        let paris = try await projects.create(ProjectDetails(title: "Paris"))
+        let repository = try bench.composition.resolve((any PhotoRepository).self)
+        _ = try await repository.register(.numbered(7, name: BytePath("7.jpg")), in: paris.id)
+    }
+
+    @Test("everywhere means all projects, with their titles, the newest first unless another order is asked for")
+    func everywhere() async throws {
+        try await addParis()
+        #expect(try await listed(["everywhere": ""]) == "7.jpg 3.jpg 1.jpg 0.jpg")
+        #expect(try await listed(["everywhere": "", "sort": "name"]) == "0.jpg 1.jpg 3.jpg 7.jpg")
+        let output = try await bench.run("photos", ["everywhere": ""])
+        guard case .table(let table) = output.views.first else { throw PhotosError.nothingListed }
+        let column = try #require(table.columns.firstIndex { $0.title == "photos.column.project" })
+        #expect(table.rows.map { $0[column] } == [.text("Paris"), .text("London"), .text("London"), .text("London")])
+        let alone = try await bench.run("photos", ["project": "Paris"])
+        guard case .table(let own) = alone.views.first else { throw PhotosError.nothingListed }
+        #expect(!own.columns.contains { $0.title == "photos.column.project" }, "in one project it would say nothing")
+        await #expect(throws: ArgumentFailure.self) {
+            try await bench.run("photos", ["everywhere": "", "project": "Paris"])
+        }
+        await #expect(throws: ProjectsError.noCurrentProject) { try await bench.run("photos") }
+    }
+
+    @Test("one page follows the other until there are no more")
+    func pages() async throws {
+        #expect(try await listed(["limit": "2"]) == "0.jpg 1.jpg")
+        #expect(try await listed(["limit": "2", "after": "last"]) == "3.jpg")
+        #expect(try await listed(["limit": "1", "sort": "-name"]) == "3.jpg")
+        #expect(try await listed(["limit": "1", "sort": "-name", "after": "1"]) == "1.jpg")
+        let first = try await bench.run("photos", ["limit": "2"])
+        #expect(
+            first.views.last
+                == .summary([
+                    Message("photos.listedSome", ["count": 3, "shown": 2]), Message("photos.goOn"),
+                ]))
+        let last = try await bench.run("photos", ["after": "2"])
+        #expect(last.views.last == .summary([Message("photos.listedSome", ["count": 3, "shown": 1])]))
+        let none = try await bench.run("photos", ["after": "last"])
+        #expect(none.views == [.hint(Message("photos.noMore", ["title": "London", "filter": ""]))])
+        #expect(none.json.serialized == "[]")
+        await #expect(throws: PhotosError.nothingListed) { try await bench.run("photos", ["after": "1"]) }
+    }
+
+    @Test("photos are counted by a field, those that fit a filter, those without a value last")
+    func facets() async throws {
+        try await addParis()
+        _ = try await bench.run("rate", ["selection": "1-2", "rating": "4"])
+        _ = try await bench.run("label", ["selection": "2", "colour": "red"])
+        func counted(_ arguments: [String: String]) async throws -> String {
+            try await bench.run("photos", arguments).json.serialized
+        }
+        let london = ["project": "London"]
+        #expect(
+            try await counted(london.merging(["by": "rating"]) { $1 })
+                == #"[{"value":4,"photos":2},{"value":null,"photos":1}]"#)
+        #expect(try await counted(["by": "rating", "everywhere": ""]).hasSuffix(#"{"value":null,"photos":2}]"#))
+        #expect(
+            try await counted(london.merging(["by": "label", "filter": "rating:4"]) { $1 })
+                == #"[{"value":"red","photos":1},{"value":null,"photos":1}]"#)
+        #expect(try await counted(london.merging(["by": "label", "filter": "rating:1"]) { $1 }) == "[]")
+        await #expect(
+            throws: ArgumentFailure.notAllowed(
+                "size", parameter: "by",
+                allowed: ["camera", "lens", "iso", "rating", "label", "flag", "folder"])
+        ) {
+            try await bench.run("photos", london.merging(["by": "size"]) { $1 })
         }
     }
 

@@ -79,7 +79,7 @@ struct PictureCommandsTests {
             output.views.last
                 == .summary([
                     Message("photos.listedSome", ["count": 5, "shown": 3]),
-                    Message("photos.sortedBy", ["key": "-name"]),
+                    Message("photos.sortedBy", ["key": "-name"]), Message("photos.goOn"),
                 ]))
         let shown = try await tests.bench.run("show", ["selection": "2"])
         #expect(files(shown.views.first) == ["3.jpg.public"], "its numbers serve as handles")

@@ -5,6 +5,11 @@ struct ByteCodes {
     private var ends = [0]
     private var slots = [UInt32](repeating: 0, count: 16)
     private var last = 0
+    // Another one in each run, so that nobody can choose strings that meet.
+    private let seed = UInt64.random(in: .min ... .max)
+
+    /// How many numbers there are, that of the empty string included.
+    var count: Int { ends.count }
 
     /// The number of some bytes, a new one if they weren't seen yet.
     mutating func code(of string: UnsafeRawBufferPointer) -> Int {
@@ -29,13 +34,34 @@ struct ByteCodes {
         return code == 0 ? nil : code
     }
 
+    /// The bytes a number stands for.
+    func bytes(of code: Int) -> ArraySlice<UInt8> {
+        code == 0 ? [] : bytes[ends[code - 1]..<ends[code]]
+    }
+
     private func slot(of string: UnsafeRawBufferPointer) -> Int {
-        var hasher = Hasher()
-        hasher.combine(bytes: string)
         let mask = slots.count - 1
-        var slot = hasher.finalize() & mask
+        var slot = hash(of: string) & mask
         while slots[slot] != 0, !equals(Int(slots[slot]), string) { slot = (slot + 1) & mask }
         return slot
+    }
+
+    // Nearly all strings are shorter than what the library's own hash takes its time for.
+    private func hash(of string: UnsafeRawBufferPointer) -> Int {
+        var hash = seed ^ UInt64(string.count)
+        var offset = 0
+        while offset < string.count {
+            var word: UInt64 = 0
+            if string.count - offset >= 8 {
+                word = string.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            } else {
+                for byte in string[offset...] { word = word << 8 | UInt64(byte) }
+            }
+            let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+            hash = product.high ^ product.low
+            offset += 8
+        }
+        return Int(truncatingIfNeeded: hash ^ hash >> 32)
     }
 
     private mutating func grow() {

@@ -3,7 +3,7 @@ import PhotosDomain
 /// A column of few different values: each is kept once, rows hold its number.
 struct CodedColumn {
     /// The number of each row's value; 0 where there is none.
-    private(set) var codes: [UInt32] = []
+    private(set) var codes = RowCodes()
     /// The values by their numbers.
     private(set) var values: [PhotoValue?] = [nil]
     private var codeTable = ByteCodes()
@@ -14,11 +14,16 @@ struct CodedColumn {
     mutating func set(_ row: Int, _ bytes: UnsafeRawBufferPointer, _ value: (UnsafeRawBufferPointer) -> PhotoValue) {
         let code = bytes.isEmpty ? 0 : codeTable.code(of: bytes)
         if code == values.count { values.append(value(bytes)) }
-        if row == codes.count { codes.append(UInt32(code)) } else { codes[row] = UInt32(code) }
+        codes.set(row, code)
     }
 
     /// The number of a value that some bytes stand for, `nil` if no row ever had it.
     func code(of bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBytes { codeTable.knownCode(of: $0) }
+    }
+
+    /// Makes room for so many rows.
+    mutating func reserve(_ count: Int) {
+        codes.reserve(count)
     }
 }

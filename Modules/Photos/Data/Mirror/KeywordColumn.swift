@@ -1,42 +1,43 @@
-/// The keywords of all rows. Each different list is kept once, as the numbers of its words.
+/// The keywords of all rows. Each different list is kept once.
 struct KeywordColumn {
     /// The number of each row's list; 0 is the empty one.
-    private(set) var codes: [UInt32] = []
+    private(set) var codes = RowCodes()
     private var lists = ByteCodes()
+    // Which lists hold which words is found out when it is first asked for.
     private var words = ByteCodes()
-    // The words of the lists, one list behind the other.
-    private var listed: [UInt32] = []
-    private var ends = [0]
-    private var lowered: [UInt8] = []
+    private var listsOfWords: [[UInt32]] = [[]]
+    private var indexed = 1
 
     /// Sets the list of a row, or of the one behind the last.
     /// - Parameter list: words with line breaks between them.
     mutating func set(_ row: Int, _ list: UnsafeRawBufferPointer) {
-        let code = lists.code(of: list)
-        if code == ends.count { append(list) }
-        if row == codes.count { codes.append(UInt32(code)) } else { codes[row] = UInt32(code) }
+        codes.set(row, lists.code(of: list))
+    }
+
+    /// Makes room for so many rows.
+    mutating func reserve(_ count: Int) {
+        codes.reserve(count)
     }
 
     /// For the number of each list 1 if it holds a word, else 0; capital letters of ASCII are taken as small ones.
-    func lists(holding word: String) -> [UInt8] {
-        var table = [UInt8](repeating: 0, count: ends.count)
-        let lowered = word.utf8.map(Self.lowered)
-        guard let code = lowered.withUnsafeBytes({ words.knownCode(of: $0) }), code > 0 else { return table }
-        var list = 0
-        for (index, word) in listed.enumerated() where Int(word) == code {
-            while ends[list] <= index { list += 1 }
-            table[list] = 1
+    mutating func lists(holding word: String) -> [UInt8] {
+        while indexed < lists.count {
+            index(indexed)
+            indexed += 1
         }
+        var table = [UInt8](repeating: 0, count: lists.count)
+        let lowered = word.utf8.map(Self.lowered)
+        guard let code = lowered.withUnsafeBytes({ words.knownCode(of: $0) }) else { return table }
+        for list in listsOfWords[code] { table[Int(list)] = 1 }
         return table
     }
 
-    private mutating func append(_ list: UnsafeRawBufferPointer) {
-        for word in list.split(separator: UInt8(ascii: "\n")) {
-            lowered.removeAll(keepingCapacity: true)
-            for byte in word { lowered.append(Self.lowered(byte)) }
-            listed.append(UInt32(lowered.withUnsafeBytes { words.code(of: $0) }))
+    private mutating func index(_ list: Int) {
+        for word in lists.bytes(of: list).split(separator: UInt8(ascii: "\n")) {
+            let code = word.map(Self.lowered).withUnsafeBytes { words.code(of: $0) }
+            if code == listsOfWords.count { listsOfWords.append([]) }
+            listsOfWords[code].append(UInt32(list))
         }
-        ends.append(listed.count)
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 {

@@ -1,15 +1,26 @@
 /// For some rows 1 if they fulfil all conditions so far, else 0.
 struct MirrorMask {
-    private(set) var bytes: [UInt8]
-    // The rows the bytes stand for, rising; `nil` for all.
-    private let rows: [UInt32]?
-    private let times: TimeColumn
+    /// The rows it is about.
+    enum Rows {
+        case range(Range<Int>)
+        /// In any order.
+        case list([UInt32])
 
-    /// - Parameter bytes: one for each of the rows.
-    init(_ bytes: [UInt8], rows: [UInt32]?, times: TimeColumn) {
-        self.bytes = bytes
+        var count: Int {
+            switch self {
+            case .range(let range): range.count
+            case .list(let list): list.count
+            }
+        }
+    }
+
+    private let rows: Rows
+    private(set) var bytes: [UInt8]
+
+    /// All of some rows.
+    init(_ rows: Rows) {
         self.rows = rows
-        self.times = times
+        bytes = [UInt8](repeating: 1, count: rows.count)
     }
 
     /// How many rows are left.
@@ -19,20 +30,31 @@ struct MirrorMask {
         return count
     }
 
-    /// The rows that are left.
+    /// The rows that are left, in their order.
     var left: [UInt32] {
-        bytes.indices.compactMap { bytes[$0] == 0 ? nil : rows?[$0] ?? UInt32($0) }
+        switch rows {
+        case .range(let range): bytes.indices.compactMap { bytes[$0] == 0 ? nil : UInt32(range.lowerBound + $0) }
+        case .list(let list): bytes.indices.compactMap { bytes[$0] == 0 ? nil : list[$0] }
+        }
     }
 
     /// How many of the rows left have each number of a column.
-    func counts(of codes: [UInt32], values: Int) -> [Int] {
+    func counts(of codes: RowCodes, values: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: values)
-        if let rows {
-            for (index, row) in rows.enumerated() { counts[Int(codes[Int(row)])] &+= Int(bytes[index]) }
-        } else {
-            for (index, code) in codes.enumerated() { counts[Int(code)] &+= Int(bytes[index]) }
-        }
+        count(codes.bytes, into: &counts)
+        count(codes.shorts, into: &counts)
+        count(codes.words, into: &counts)
         return counts
+    }
+
+    private func count(_ codes: [some UnsignedInteger], into counts: inout [Int]) {
+        if codes.isEmpty { return }
+        switch rows {
+        case .range(let range):
+            for index in bytes.indices { counts[Int(codes[range.lowerBound + index])] &+= Int(bytes[index]) }
+        case .list(let list):
+            for index in bytes.indices { counts[Int(codes[Int(list[index])])] &+= Int(bytes[index]) }
+        }
     }
 
     /// Leaves out the rows that don't fulfil a condition.
@@ -40,55 +62,54 @@ struct MirrorMask {
         switch condition {
         case .all(let conditions): for condition in conditions { narrow(condition) }
         case .not(let condition):
-            var others = MirrorMask([UInt8](repeating: 1, count: bytes.count), rows: rows, times: times)
+            var others = MirrorMask(rows)
             others.narrow(condition)
             for index in bytes.indices { bytes[index] &= 1 &- others.bytes[index] }
         case .coded(let codes, let table): narrow(codes, table)
-        case .time(let ranges, let isTrue): narrow(ranges, isTrue)
-        case .rows(let found): narrow(to: found)
+        case .time(let times, let range, let isTrue): narrow(times, range, isTrue)
+        case .rows(let found): narrow { found.contains($0) }
         }
     }
 
-    private mutating func narrow(_ codes: [UInt32], _ table: [UInt8]) {
-        if let rows {
-            for index in bytes.indices { bytes[index] &= table[Int(codes[Int(rows[index])])] }
-            return
-        }
-        precondition(codes.count == bytes.count, "a column has a number for every row")
-        // Checked above and made with the column: a table knows every number of it.
+    private mutating func narrow(_ codes: RowCodes, _ table: [UInt8]) {
+        narrow(codes.bytes, table)
+        narrow(codes.shorts, table)
+        narrow(codes.words, table)
+    }
+
+    private mutating func narrow(_ codes: [some UnsignedInteger], _ table: [UInt8]) {
+        if codes.isEmpty { return }
         codes.withUnsafeBufferPointer { codes in
             table.withUnsafeBufferPointer { table in
-                bytes.withUnsafeMutableBufferPointer { bytes in
-                    for index in 0..<bytes.count { bytes[index] &= table[Int(codes[index])] }
+                // Made with the column: a table knows every number of it.
+                narrow { table[Int(codes[$0])] }
+            }
+        }
+    }
+
+    private mutating func narrow(_ times: TimeColumn, _ range: ClosedRange<Int64>?, _ isTrue: ([UInt8]) -> Bool) {
+        let (first, last) = (range?.lowerBound ?? .max, range?.upperBound ?? .min)
+        times.numbers.withUnsafeBufferPointer { numbers in
+            narrow { row in
+                let time = numbers[row]
+                if time == TimeColumn.unusual { return isTrue(times.unusualTexts[row] ?? []) ? 1 : 0 }
+                return (time >= first ? 1 : 0) & (time <= last ? 1 : 0)
+            }
+        }
+    }
+
+    // In unsafe buffers the loops are a third as long: checked once, rows are those of the columns.
+    @inline(__always)
+    private mutating func narrow(_ isTrue: (Int) -> UInt8) {
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            switch rows {
+            case .range(let range):
+                for index in bytes.indices { bytes[index] &= isTrue(range.lowerBound &+ index) }
+            case .list(let list):
+                list.withUnsafeBufferPointer { list in
+                    for index in bytes.indices { bytes[index] &= isTrue(Int(list[index])) }
                 }
             }
-        }
-    }
-
-    private mutating func narrow(_ ranges: [ClosedRange<Int64>], _ isTrue: ([UInt8]) -> Bool) {
-        let former = times.unusualTexts.isEmpty ? [] : bytes
-        for index in bytes.indices {
-            let time = times.numbers[rows.map { Int($0[index]) } ?? index]
-            var isWithin: UInt8 = 0
-            // No short circuits, which would be branches.
-            for range in ranges {
-                isWithin |= (time >= range.lowerBound ? 1 : 0) & (time <= range.upperBound ? 1 : 0)
-            }
-            bytes[index] &= isWithin
-        }
-        if former.isEmpty { return }
-        for index in bytes.indices {
-            guard let text = times.unusualTexts[rows.map { Int($0[index]) } ?? index] else { continue }
-            bytes[index] = isTrue(text) ? former[index] : 0
-        }
-    }
-
-    private mutating func narrow(to found: [UInt32]) {
-        var next = 0
-        for index in bytes.indices {
-            let row = rows?[index] ?? UInt32(index)
-            while next < found.count, found[next] < row { next += 1 }
-            if next == found.count || found[next] != row { bytes[index] = 0 }
         }
     }
 }

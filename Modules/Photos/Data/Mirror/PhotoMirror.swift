@@ -13,11 +13,15 @@ final class PhotoMirror: Sendable {
     private let owner: Owner.ID
     private let candidateLimit: Int
     private let state = Mutex(State())
+    private static let searchLimit = 8
+    private static let largestRoom = 2_000_000
 
     private struct State {
         var columns: MirrorColumns?
         /// The last change of photos that the columns know of.
         var revision = 0
+        /// The rows that words were found in, of this revision.
+        var searched: [String: RowSet] = [:]
         /// How many photos the database was made to look at so far.
         var counted = 0
     }
@@ -31,7 +35,7 @@ final class PhotoMirror: Sendable {
     /// The number of a query's photos; `nil` if the database has to count them.
     /// - Parameter cost: how many photos the database would look at.
     func count(_ query: PhotoQuery, cost: Int, on connection: any SQLConnection) throws -> Int? {
-        try answer(query, cost: cost, on: connection) { _, mask in mask.count }
+        try masked(query, cost: cost, on: connection) { _, mask in mask.count }
     }
 
     /// The values of a field among a query's photos; `nil` if the database has to count them.
@@ -39,8 +43,8 @@ final class PhotoMirror: Sendable {
     func facet(
         of field: PhotoField, _ query: PhotoQuery, cost: Int, on connection: any SQLConnection
     ) throws -> [PhotoFacet]? {
-        try answer(query, cost: cost, on: connection) { columns, mask in
-            guard let column = columns.column(of: field, withValues: true) else { return nil }
+        try masked(query, cost: cost, on: connection) { columns, mask in
+            guard let column = columns.column(of: field) else { return nil }
             var counts: [PhotoValue?: Int] = [:]
             for (code, count) in mask.counts(of: column.codes, values: column.values.count).enumerated() where count > 0
             {
@@ -52,60 +56,99 @@ final class PhotoMirror: Sendable {
 
     /// The keys of photos among which a page's own are: not many more than a page holds. `nil` if the columns can't tell.
     func candidates(for query: PhotoQuery, on connection: any SQLConnection) throws -> [Int64]? {
-        try answer(query, cost: 0, on: connection) { columns, mask in
-            var left = mask.left
-            if left.count <= candidateLimit { return left.map { columns.keys[Int($0)] } }
-            guard let limit = query.limit, limit <= candidateLimit else { return nil }
-            if query.field == .addedAt {
+        guard let limit = query.limit else { return nil }
+        return try answer(query, cost: 0, on: connection) { columns, condition in
+            let narrow = narrowing(to: condition, of: query, in: columns)
+            let rows: [UInt32]?
+            let few = condition.rows(in: &columns)
+            if few?.count ?? .max > candidateLimit, let sequence = sequence(of: query, in: &columns) {
+                var start: UInt32?
                 if let after = query.after {
-                    let place = try keys(of: .members([after.photo]), in: query, on: connection).first
-                    guard let place else { return [] }
-                    left = left.filter { (columns.keys[Int($0)] < place) == query.isDescending }
+                    start = try keys(of: .members([after.photo]), in: query, on: connection).first.flatMap(columns.row)
+                    if start == nil { return [] }
                 }
-                let found = query.isDescending ? left.suffix(limit + 1) : left.prefix(limit + 1)
-                return found.map { columns.keys[Int($0)] }
+                rows = sequence.first(limit, behind: start, most: candidateLimit, narrow: narrow)
+            } else {
+                var mask = mask(for: condition, of: query, in: &columns)
+                narrow(&mask)
+                rows = mask.count <= candidateLimit ? mask.left : nil
             }
-            guard query.field == .takenAt else { return nil }
-            let found = columns.times.first(limit, of: left, isDescending: query.isDescending, after: query.after)
-            guard let found, found.count <= candidateLimit else { return nil }
-            return found.map { columns.keys[Int($0)] }
+            return rows?.map { columns.keys[Int($0)] }
         }
     }
 
-    private func answer<Answer>(
+    private func sequence(of query: PhotoQuery, in columns: inout MirrorColumns) -> RowSequence? {
+        switch query.field {
+        case .addedAt: RowSequence(arrivals: columns.keys.count, isDescending: query.isDescending)
+        case .takenAt:
+            columns.timeOrder.map { RowSequence($0, of: columns.times, isDescending: query.isDescending) }
+        default: nil
+        }
+    }
+
+    private func masked<Answer: Sendable>(
         _ query: PhotoQuery, cost: Int, on connection: any SQLConnection,
-        _ body: (inout MirrorColumns, MirrorMask) throws -> Answer?
+        _ body: (MirrorColumns, MirrorMask) throws -> Answer?
+    ) throws -> Answer? {
+        try answer(query, cost: cost, on: connection) { columns, condition in
+            var mask = mask(for: condition, of: query, in: &columns)
+            narrowing(to: condition, of: query, in: columns)(&mask)
+            return try body(columns, mask)
+        }
+    }
+
+    private func answer<Answer: Sendable>(
+        _ query: PhotoQuery, cost: Int, on connection: any SQLConnection,
+        _ body: (inout MirrorColumns, MirrorCondition) throws -> Answer?
     ) throws -> Answer? {
         try state.withLock { state in
             guard try prepare(&state, cost: cost, on: connection), var columns = state.columns.take() else {
                 return nil
             }
             defer { state.columns = columns }
-            let found = try MirrorCondition(query.predicate, in: columns) { predicate in
-                try keys(of: predicate, in: query, on: connection)
+            let condition = try MirrorCondition(query.predicate, in: &columns) { predicate, columns in
+                // Page after page and facet after facet ask for the same words.
+                let words = words(of: predicate, in: query)
+                if let words, let found = state.searched[words] { return found }
+                let rows = columns.rows(of: try keys(of: predicate, in: query, on: connection))
+                let found = RowSet(rows, of: columns.keys.count)
+                if state.searched.count == Self.searchLimit { state.searched = [:] }
+                if let words { state.searched[words] = found }
+                return found
             }
-            guard let condition = found else { return nil }
-            var mask = mask(of: query.projects, in: &columns)
-            mask.narrow(condition)
-            return try body(&columns, mask)
+            guard let condition else { return nil }
+            return try body(&columns, condition)
         }
     }
 
-    /// The live photos of some projects.
-    private func mask(of projects: [Project.ID], in columns: inout MirrorColumns) -> MirrorMask {
-        let codes = projects.compactMap { columns.projects.code(of: $0.bytes) }
-        var table = [UInt8](repeating: 0, count: columns.projects.values.count)
-        for code in codes { table[code] = 1 }
-        var rows: [UInt32]?
-        var bytes = columns.live
-        if codes.count <= 1 {
-            let own = codes.first.map { columns.rows(ofProject: $0) } ?? []
-            bytes = own.map { columns.live[Int($0)] }
-            rows = own
+    /// As few rows as are easily found among which all of a query are.
+    private func mask(
+        for condition: MirrorCondition, of query: PhotoQuery, in columns: inout MirrorColumns
+    ) -> MirrorMask {
+        if query.projects.count <= 1 {
+            let code = query.projects.first.flatMap { columns.projects.code(of: $0.bytes) }
+            return MirrorMask(.list(code.map { columns.rows(ofProject: $0) } ?? []))
         }
-        var mask = MirrorMask(bytes, rows: rows, times: columns.times)
-        mask.narrow(.coded(columns.projects.codes, table: table))
-        return mask
+        let count = columns.keys.count
+        let few = condition.rows(in: &columns)
+        // Rows out of their order cost several times as much each.
+        if let few, few.count < count / 4 { return MirrorMask(.list(few)) }
+        return MirrorMask(.range(0..<count))
+    }
+
+    /// Leaves the live photos of a query's projects that fulfil its condition.
+    private func narrowing(
+        to condition: MirrorCondition, of query: PhotoQuery, in columns: MirrorColumns
+    ) -> (inout MirrorMask) -> Void {
+        var table = [UInt8](repeating: 0, count: columns.projects.values.count)
+        for code in query.projects.compactMap({ columns.projects.code(of: $0.bytes) }) { table[code] = 1 }
+        let isEveryProject = !table.dropFirst().contains(0)
+        let (marks, codes) = (columns.marks, columns.projects.codes)
+        return { mask in
+            mask.narrow(.coded(marks, table: MirrorColumns.liveMarks))
+            if !isEveryProject { mask.narrow(.coded(codes, table: table)) }
+            mask.narrow(condition)
+        }
     }
 
     /// Brings the columns up to date with what a connection sees.
@@ -121,6 +164,7 @@ final class PhotoMirror: Sendable {
             if state.revision >= bounds.last { return true }
             if try follow(&state, to: bounds.last, on: connection) { return true }
         }
+        state.searched = [:]
         // Where the columns were needed before, they are needed again.
         let isWanted = state.columns != nil
         state.columns = nil
@@ -137,12 +181,17 @@ final class PhotoMirror: Sendable {
     }
 
     private func load(on connection: any SQLConnection) throws -> MirrorColumns {
-        var columns = MirrorColumns()
+        let count = try connection.first("SELECT max(key) FROM photos_photo WHERE owner = ?1", [owner]) {
+            $0.integer(0)
+        }
+        // The keys of other owners and of photos that are gone are among the numbers, and a file can claim any.
+        var columns = MirrorColumns(room: min(count ?? 0, Self.largestRoom))
         _ = try connection.query("\(MirrorRow.select) WHERE owner = ?1 ORDER BY key", [owner]) { _ = columns.set($0) }
         return columns
     }
 
     private func follow(_ state: inout State, to revision: Int, on connection: any SQLConnection) throws -> Bool {
+        state.searched = [:]
         let keys = try connection.query(
             "SELECT DISTINCT photo FROM photos_revision WHERE revision > ?1 ORDER BY photo", [state.revision]
         ) { $0.integer(0) }
@@ -170,9 +219,7 @@ final class PhotoMirror: Sendable {
                 }
             }
         }
-        if case .text(let text) = predicate {
-            let words = PredicateSQL.match(
-                SearchWords.phrases(text), in: query.projects.count == 1 ? query.projects[0] : nil)
+        if let words = words(of: predicate, in: query) {
             return try connection.query("SELECT rowid FROM photos_search WHERE photos_search MATCH ?1", [words]) {
                 Int64($0.integer(0))
             }
@@ -181,5 +228,11 @@ final class PhotoMirror: Sendable {
         return try connection.query(
             "SELECT key FROM photos_photo WHERE owner = ?1 AND \(condition.text)", condition.values
         ) { Int64($0.integer(0)) }
+    }
+
+    /// What the index of words is asked for.
+    private func words(of predicate: PhotoPredicate, in query: PhotoQuery) -> String? {
+        guard case .text(let text) = predicate else { return nil }
+        return PredicateSQL.match(SearchWords.phrases(text), in: query.projects.count == 1 ? query.projects[0] : nil)
     }
 }

@@ -10,11 +10,28 @@ struct TimeColumn {
     static let nothing = Int64.min
     static let unusual = Int64.max
 
+    /// Makes room for so many rows.
+    mutating func reserve(_ count: Int) {
+        numbers.reserveCapacity(count)
+    }
+
     /// Sets the time of a row, or of the one behind the last.
-    mutating func set(_ row: Int, _ text: UnsafeRawBufferPointer) {
+    /// - Returns: whether there is something new in it.
+    mutating func set(_ row: Int, _ text: UnsafeRawBufferPointer) -> Bool {
         let number = text.isEmpty ? Self.nothing : Self.number(of: text) ?? Self.unusual
-        unusualTexts[row] = number == Self.unusual ? Array(text) : nil
-        if row == numbers.count { numbers.append(number) } else { numbers[row] = number }
+        if number == Self.unusual {
+            unusualTexts[row] = Array(text)
+        } else if !unusualTexts.isEmpty {
+            unusualTexts[row] = nil
+        }
+        if row == numbers.count {
+            numbers.append(number)
+        } else if numbers[row] == number {
+            return number == Self.unusual
+        } else {
+            numbers[row] = number
+        }
+        return true
     }
 
     /// The numbers of all times that compare so with a text. Unusual times are compared one by one.
@@ -32,38 +49,9 @@ struct TimeColumn {
         return ends.0 <= ends.1 ? ends.0...ends.1 : nil
     }
 
-    /// Those of some rows that come first in an order by time behind a place, and all others of the last one's time.
-    ///
-    /// `nil` if there are unusual times, whose place isn't known here.
-    func first(_ limit: Int, of rows: [UInt32], isDescending: Bool, after: PhotoCursor?) -> [UInt32]? {
-        guard unusualTexts.isEmpty else { return nil }
-        // Rows without a time come last either way.
-        func rank(_ number: Int64) -> Int64 { number == Self.nothing ? .max : isDescending ? -number : number }
-        var start = Int64.min
-        if let after {
-            start = .max
-            if case .text(let text)? = after.value {
-                guard let number = Array(text.utf8).withUnsafeBytes({ Self.number(of: $0) }) else { return nil }
-                start = rank(number)
-            }
-        }
-        // Those at the place itself may stand before or behind it; enough others are taken in any case.
-        var ranks: [Int64] = []
-        var bound = Int64.max
-        for row in rows {
-            let rank = rank(numbers[Int(row)])
-            if rank <= start || rank > bound { continue }
-            ranks.append(rank)
-            // Sorting now and then keeps few of them.
-            if ranks.count == (limit + 1) * 8 {
-                ranks.sort()
-                ranks.removeLast(ranks.count - limit)
-                bound = ranks.last ?? start
-            }
-        }
-        ranks.sort()
-        if limit < ranks.count { bound = limit == 0 ? start : ranks[limit - 1] }
-        return rows.filter { start <= bound && (start...bound).contains(rank(numbers[Int($0)])) }
+    /// The number of a time; `nil` if it has another form, or more decimals than fit.
+    static func number(of text: String) -> Int64? {
+        Array(text.utf8).withUnsafeBytes { number(of: $0) }
     }
 
     // `2024-05-06T07:08:09`, a digit for each zero.

@@ -16,10 +16,19 @@ struct PhotoQuerySQL {
     private(set) var values: [any SQLConvertible]
     private let query: PhotoQuery
 
-    /// - Parameter candidates: keys of photos that the page's own are among, if they are known.
+    /// - Parameter candidates: keys of photos that fulfil the query's condition, the page's own among them, if they are
+    ///   known.
     init(_ query: PhotoQuery, owner: Owner.ID, among candidates: [Int64]? = nil) {
         self.query = query
         let projects = query.projects
+        if let candidates {
+            // One value holds any number of keys: a statement takes a limited number of values.
+            // The keys lead there by themselves; the order of another index would lead past all photos.
+            source = "photos_photo NOT INDEXED"
+            values = ["[\(candidates.map(String.init).joined(separator: ","))]", owner]
+            condition = "key IN (SELECT value FROM json_each(?1)) AND owner = ?2 AND deleted_at IS NULL"
+            return
+        }
         values = [projects.first, owner]
         var scope = "project = ?1"
         // Of no project there are no photos: nothing equals NULL.
@@ -30,7 +39,7 @@ struct PhotoQuerySQL {
         }
         var condition = "\(scope) AND owner = ?2 AND deleted_at IS NULL"
         var conjuncts = query.conjuncts
-        if query.field == .addedAt, candidates == nil, let phrases = conjuncts.takeText() {
+        if query.field == .addedAt, let phrases = conjuncts.takeText() {
             source = "photos_search CROSS JOIN photos_photo ON photos_photo.key = photos_search.rowid"
             arrival = "photos_search.rowid"
             values.append(PredicateSQL.match(phrases, in: projects.count == 1 ? projects[0] : nil))
@@ -38,31 +47,7 @@ struct PhotoQuerySQL {
         }
         let predicate = PredicateSQL(.all(conjuncts), in: projects, after: values)
         values = predicate.values
-        condition += " AND \(predicate.text)"
-        if let candidates, candidates.isEmpty {
-            condition += " AND FALSE"
-        } else if let candidates {
-            values.append(candidates.map { Self.padded($0) }.joined())
-            condition += " AND \(Self.keys(values.count, candidates.count))"
-        }
-        self.condition = condition
-    }
-
-    /// One of any number of keys, all in one value: a statement takes a limited number of values.
-    private static func keys(_ value: Int, _ count: Int) -> String {
-        """
-        key IN (
-          WITH RECURSIVE place(number) AS (
-            SELECT 0 UNION ALL SELECT number + 1 FROM place WHERE number < \(count - 1))
-          SELECT CAST(substr(?\(value), number * \(keyDigits) + 1, \(keyDigits)) AS INTEGER) FROM place)
-        """
-    }
-
-    private static let keyDigits = 19
-
-    private static func padded(_ key: Int64) -> String {
-        let digits = String(key)
-        return String(repeating: "0", count: keyDigits - digits.utf8.count) + digits
+        self.condition = "\(condition) AND \(predicate.text)"
     }
 
     /// The page as one statement after the other: photos with a value, then those without. Each can follow an index from

@@ -29,8 +29,8 @@ enum PhotoRow {
     static func photos(
         _ part: PhotoQuerySQL.Part, limit: Int?, in connection: any SQLConnection
     ) throws -> [Photo] {
-        let limit = limit.map { " LIMIT \($0)" } ?? ""
         var photos: [Photo] = []
+        photos.reserveCapacity(min(limit ?? 0, 1000))
         _ = try connection.query(
             """
             SELECT \(columns), file.role, file.content, file.bytes, file.name, file.external_path
@@ -38,10 +38,10 @@ enum PhotoRow {
               SELECT photos_photo.*, \(part.sorted) AS sort_value
               FROM \(part.source)
               WHERE \(part.text)
-              ORDER BY \(part.order)\(limit)
+              ORDER BY \(part.order)
+              LIMIT \(limit ?? -1)
             ) AS photo
             LEFT JOIN photos_file AS file ON file.photo = photo.id AND file.owner = ?2
-            ORDER BY \(part.order), file.key
             """, part.values
         ) { row in
             let id: Photo.ID = try row.identifier(0)
@@ -92,7 +92,11 @@ enum PhotoRow {
         annotations.caption = row.optionalText(10)
         annotations.captionInEnglish = row.optionalText(11)
         annotations.alternativeText = row.optionalText(12)
-        annotations.keywords = row.text(13).split(separator: "\n").map(String.init)
+        row.withBytes(13) { words in
+            annotations.keywords = words.split(separator: UInt8(ascii: "\n")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
         annotations.creator = row.optionalText(14)
         annotations.copyright = row.optionalText(15)
         return annotations

@@ -61,6 +61,7 @@ enum PhotoSchema {
                 CREATE INDEX photos_photo_owner ON photos_photo(owner, taken_at, project, position)
                 WHERE deleted_at IS NULL
                 """,
+                "CREATE INDEX photos_photo_name ON photos_photo(name_nfc)",
                 "CREATE UNIQUE INDEX photos_photo_content ON photos_photo(project, content) WHERE deleted_at IS NULL",
                 "CREATE INDEX photos_photo_trash ON photos_photo(project, content) WHERE deleted_at IS NOT NULL",
                 """

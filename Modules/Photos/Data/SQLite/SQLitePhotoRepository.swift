@@ -32,22 +32,18 @@ public struct SQLitePhotoRepository: PhotoRepository {
 
     /// Photos of projects by a condition and an order.
     public func page(_ query: PhotoQuery) async throws -> PhotoPage {
-        try await database.read { [owner] connection in
-            // Words alone are found by their own index in the order of arrival, and no more of them than are needed.
-            let isSearch = query.field == .addedAt && query.conjuncts.count == 1 && query.conjuncts[0].isText
-            let isWide = query.projects.count > 1 && query.limit != nil && !isSearch
-            let candidates = isWide ? try mirror.candidates(for: query, on: connection) : nil
-            let statement = PhotoQuerySQL(query, owner: owner, among: candidates)
-            var photos: [Photo] = []
-            for part in statement.parts() where photos.count < query.limit ?? .max {
-                let rest = query.limit.map { $0 - photos.count }
-                photos += try PhotoRow.photos(part, limit: rest, in: connection)
-            }
+        try await database.read { connection in
+            let photos = try matching(query, on: connection)
             if query.after == nil, photos.count < query.limit ?? .max {
                 return PhotoPage(photos: photos, count: photos.count)
             }
             return PhotoPage(photos: photos, count: try count(query, on: connection))
         }
+    }
+
+    /// The photos of a page.
+    public func matching(_ query: PhotoQuery) async throws -> [Photo] {
+        try await database.read { try matching(query, on: $0) }
     }
 
     /// The number of a query's photos.
@@ -291,6 +287,19 @@ public struct SQLitePhotoRepository: PhotoRepository {
 }
 
 extension SQLitePhotoRepository {
+    private func matching(_ query: PhotoQuery, on connection: any SQLConnection) throws -> [Photo] {
+        // Words alone are found by their own index in the order of arrival, and no more of them than are needed.
+        let isSearch = query.field == .addedAt && query.conjuncts.count == 1 && query.conjuncts[0].isText
+        let isWide = query.projects.count > 1 && query.limit != nil && !isSearch
+        let candidates = isWide ? try mirror.candidates(for: query, on: connection) : nil
+        let statement = PhotoQuerySQL(query, owner: owner, among: candidates)
+        var photos: [Photo] = []
+        for part in statement.parts() where photos.count < query.limit ?? .max {
+            photos += try PhotoRow.photos(part, limit: query.limit.map { $0 - photos.count }, in: connection)
+        }
+        return photos
+    }
+
     private func count(_ query: PhotoQuery, on connection: any SQLConnection) throws -> Int {
         if case .all(let conditions) = query.predicate, conditions.isEmpty, query.projects.count == 1 {
             return try Self.liveCount(in: PhotoScope(owner: owner, project: query.projects[0]), on: connection)

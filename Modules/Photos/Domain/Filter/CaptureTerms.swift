@@ -37,13 +37,13 @@ extension StandardTerms {
     public static func saved(
         in repository: any SavedFilterRepository, reading filter: @escaping @Sendable () throws -> PhotoFilter
     ) -> FilterTerm {
-        FilterTerm("filter", allowed: "filter:NAME, as kept by filter save") { comparison, values, project in
+        FilterTerm("filter", allowed: "filter:NAME, as kept by filter save") { comparison, values, projects in
             guard comparison == .has, values.count == 1, let name = values.first else { return nil }
             let kept = try await repository.filters()
             guard let chosen = kept.first(where: { $0.name == name }) else {
                 throw PhotosError.unknownSavedFilter(name, known: kept.map { $0.name })
             }
-            return try await filter().predicate(of: chosen.words, in: project)
+            return try await filter().predicate(of: chosen.words, in: projects)
         }
     }
 

@@ -9,10 +9,11 @@ public struct FilterTerm: Sendable {
     ///
     /// A function, since other features may have a part in it: it is called when a message needs it.
     public let allowed: @Sendable () throws -> String
-    /// The condition of a comparison with the values that stand behind it, commas between them, on photos of a project.
+    /// The condition of a comparison with the values that stand behind it, commas between them, on photos of some
+    /// projects.
     ///
     /// `nil` if they aren't allowed.
-    public let predicate: @Sendable (FilterComparison, [String], Project.ID) async throws -> PhotoPredicate?
+    public let predicate: @Sendable (FilterComparison, [String], [Project.ID]) async throws -> PhotoPredicate?
 
     /// A term that means the same in every project.
     public init(
@@ -22,10 +23,10 @@ public struct FilterTerm: Sendable {
         self.init(name, allowed: allowed) { comparison, values, _ in try await predicate(comparison, values) }
     }
 
-    /// A term that needs to know the project, as one on its chapters.
+    /// A term that needs to know the projects, as one on their chapters.
     public init(
         _ name: String, allowed: @autoclosure @escaping @Sendable () throws -> String,
-        predicate: @escaping @Sendable (FilterComparison, [String], Project.ID) async throws -> PhotoPredicate?
+        predicate: @escaping @Sendable (FilterComparison, [String], [Project.ID]) async throws -> PhotoPredicate?
     ) {
         self.name = name
         self.allowed = allowed

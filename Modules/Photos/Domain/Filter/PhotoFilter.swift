@@ -14,22 +14,22 @@ public struct PhotoFilter: Sendable {
         FilterWord(word) != nil
     }
 
-    /// The condition that all words together make on photos of a project; none is no condition.
+    /// The condition that all words together make on photos of some projects; none is no condition.
     /// - Throws: `PhotosError.unknownFilter` or `.wrongFilter`, naming the word.
-    public func predicate(of words: [String], in project: Project.ID) async throws -> PhotoPredicate {
+    public func predicate(of words: [String], in projects: [Project.ID]) async throws -> PhotoPredicate {
         var predicates: [PhotoPredicate] = []
         for word in words {
-            predicates.append(try await predicate(of: word, in: project))
+            predicates.append(try await predicate(of: word, in: projects))
         }
         return .all(predicates)
     }
 
-    private func predicate(of word: String, in project: Project.ID) async throws -> PhotoPredicate {
+    private func predicate(of word: String, in projects: [Project.ID]) async throws -> PhotoPredicate {
         guard let parsed = FilterWord(word), let term = terms.first(where: { $0.name == parsed.name }) else {
             throw PhotosError.unknownFilter(word: word, known: terms.map(\.name).sorted())
         }
         guard !parsed.values.isEmpty,
-            let predicate = try await term.predicate(parsed.comparison, parsed.values, project)
+            let predicate = try await term.predicate(parsed.comparison, parsed.values, projects)
         else {
             throw PhotosError.wrongFilter(word: word, allowed: try term.allowed())
         }

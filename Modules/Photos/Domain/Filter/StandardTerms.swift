@@ -91,7 +91,7 @@ public enum StandardTerms {
             name,
             allowed: (known.keys + (try words().map { $0.name })).sorted().map { "\(name):\($0)" }
                 .joined(separator: ", ")
-        ) { comparison, values, project in
+        ) { comparison, values, projects in
             guard comparison == .has else { return nil }
             let others = try words()
             var predicates: [PhotoPredicate] = []
@@ -99,7 +99,9 @@ public enum StandardTerms {
                 if let chosen = known[value] {
                     predicates.append(field(chosen))
                 } else if let word = others.first(where: { $0.name == value }) {
-                    predicates.append(members(try await word.photos(project)))
+                    var found: Set<Photo.ID> = []
+                    for project in projects { found.formUnion(try await word.photos(project)) }
+                    predicates.append(members(found))
                 } else {
                     return nil
                 }

@@ -49,7 +49,7 @@ public struct PhotoImport: Sendable {
         var summary = ImportSummary()
         let pictures = try await find(in: paths, &summary, report)
         var known = Set(
-            try await repository.page(PhotoQuery(project: project)).photos.compactMap(\.original?.content))
+            try await repository.matching(PhotoQuery(project: project)).compactMap(\.original?.content))
         var (new, there) = (0, 0)
         try await forEach(pictures, inspect) { path, outcome in
             switch outcome {

@@ -23,34 +23,38 @@ public actor InMemoryPhotoRepository: PhotoRepository {
 
     /// Photos of projects by a condition and an order.
     public func page(_ query: PhotoQuery) -> PhotoPage {
-        let matching = matching(query)
-        let placed = matching.map { (photo: $0, place: query.cursor(of: $0)) }
+        PhotoPage(photos: matching(query), count: count(query))
+    }
+
+    /// The photos of a page.
+    public func matching(_ query: PhotoQuery) -> [Photo] {
+        let placed = fulfilling(query).map { (photo: $0, place: query.cursor(of: $0)) }
         let following = placed.filter { place in
             query.after.map { query.precedes($0, place.place) { arrivals[$0] } } ?? true
         }
         let sorted = following.sorted { query.precedes($0.place, $1.place) { arrivals[$0] } }.map { $0.photo }
-        return PhotoPage(photos: Array(sorted.prefix(query.limit ?? sorted.count)), count: matching.count)
+        return Array(sorted.prefix(query.limit ?? sorted.count))
     }
 
     /// The number of a query's photos.
     public func count(_ query: PhotoQuery) -> Int {
-        matching(query).count
+        fulfilling(query).count
     }
 
     /// The values of a field among a query's photos.
     public func facet(of field: PhotoField, _ query: PhotoQuery) -> [PhotoFacet] {
         var counts: [PhotoValue?: Int] = [:]
-        for photo in matching(query) { counts[photo.value(of: field), default: 0] += 1 }
+        for photo in fulfilling(query) { counts[photo.value(of: field), default: 0] += 1 }
         return PhotoFacet.sorted(counts)
     }
 
-    private func matching(_ query: PhotoQuery) -> [Photo] {
+    private func fulfilling(_ query: PhotoQuery) -> [Photo] {
         query.projects.flatMap { live[$0] ?? [] }.filter { query.predicate.matches($0, searching: search) }
     }
 
     /// The ids of a page's photos.
     public func ids(_ query: PhotoQuery) -> [Photo.ID] {
-        page(query).photos.map(\.id)
+        matching(query).map(\.id)
     }
 
     /// A live photo.

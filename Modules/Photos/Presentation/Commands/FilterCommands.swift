@@ -24,7 +24,7 @@ struct FilterCommands: Sendable {
             if let nested = filter.words.first(where: { $0.drop { $0 == "-" }.hasPrefix("filter") }) {
                 throw PhotosError.wrongFilter(word: nested, allowed: "rating>=4, label:red, text:harbour")
             }
-            _ = try await desk.filter().predicate(of: filter.words, in: Project.ID(high: 0, low: 0))
+            _ = try await desk.filter().predicate(of: filter.words, in: [])
             try await saved.save(filter)
             return CommandOutput(
                 ["name": .string(filter.name), "words": .array(filter.words.map { .string($0) })],

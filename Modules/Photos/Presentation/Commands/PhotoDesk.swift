@@ -28,7 +28,8 @@ struct PhotoDesk: Sendable {
         let selection = PhotoSelection(repository: photos, filter: try filter())
         let listed = await call.session.value(PhotoSelection.sessionKey)
         // Numbers and ids say themselves which photos are meant; only `all` and filters need a project.
-        if SelectionNumbers(words.joined(separator: " ")) != nil || words == ["last"] {
+        let phrase = words.joined(separator: " ")
+        if SelectionNumbers(phrase) != nil || words == ["last"] || Photo.ID(phrase) != nil {
             return try await selection.photos(words, in: Project.ID(high: 0, low: 0), listed: listed)
         }
         return try await selection.photos(words, in: try await project(of: call).id, listed: listed)

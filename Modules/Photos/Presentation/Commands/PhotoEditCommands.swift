@@ -97,7 +97,7 @@ struct PhotoEditCommands: Sendable {
                 throw ArgumentFailure.missing(parameter: "--before", command: "photo move")
             }
             let target = try await desk.selected([word], by: call)
-            let all = try await desk.photos.page(PhotoQuery(project: project.id)).photos.map(\.id)
+            let all = try await desk.photos.matching(PhotoQuery(project: project.id)).map(\.id)
             let chosen = moved.map(\.id)
             guard let anchor = target.first?.id, !chosen.contains(anchor) else {
                 throw ArgumentFailure.malformed(word, parameter: "place", example: "--before 1")

@@ -13,15 +13,31 @@ struct PhotoListCommands: Sendable {
 
     private var list: Command {
         let options = PhotoListOptions(desk: desk)
+        let by = Parameter<String?>.option("by", summary: "parameter.by")
         return Command(
-            "photos", parameters: options.parameters + [options.limit.description],
-            examples: ["photos", "photos rating>=4 -label:red --sort -taken"], effect: .looks
+            "photos", parameters: options.pageParameters + [by.description],
+            examples: [
+                "photos", "photos rating>=4 -label:red --sort -taken", "photos --everywhere text:harbour",
+                "photos --by camera",
+            ], effect: .looks
         ) { call in
-            let wanted = try await options.wanted(by: call, isLimited: true)
+            let wanted = try await options.wantedPage(by: call)
+            if let word = try call[by] {
+                let facet = try FacetView(word)
+                return facet.output(try await desk.photos.facet(of: facet.field, wanted.query), of: wanted)
+            }
             let page = try await desk.photos.page(wanted.query)
             await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: page.photos))
-            return try await PhotoViews(columns: try desk.columns.elements()).list(
-                page, project: wanted.project, words: wanted.words, sort: wanted.sort)
+            var columns = try desk.columns.elements()
+            if wanted.project == nil { columns.insert(Self.projectColumn(of: try await desk.finder.all()), at: 1) }
+            return try await PhotoViews(columns: columns).list(page, wanted)
+        }
+    }
+
+    private static func projectColumn(of projects: [Project]) -> ListColumn {
+        let titles = Dictionary(uniqueKeysWithValues: projects.map { ($0.id, $0.details.title) })
+        return ListColumn("photos.column.project", sacrifice: 2) { photos in
+            photos.map { titles[$0.project].map { .text($0) } ?? .none }
         }
     }
 

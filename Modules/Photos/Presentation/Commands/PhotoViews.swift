@@ -9,10 +9,10 @@ struct PhotoViews: Sendable {
     let columns: [ListColumn]
 
     func list(
-        _ page: PhotoPage, project: Project, words: [String], sort: String?
+        _ page: PhotoPage, _ wanted: PhotoListOptions.Wanted
     ) async throws -> CommandOutput {
         let photos = page.photos
-        guard !page.photos.isEmpty else { return Self.nothing(in: project, fitting: words) }
+        guard !page.photos.isEmpty else { return Self.nothing(page, of: wanted) }
         var views = [ColumnView("column.number", isRightAligned: true)]
         var rows: [[Cell]] = page.photos.indices.map { [.number($0 + 1)] }
         for column in columns {
@@ -29,29 +29,36 @@ struct PhotoViews: Sendable {
             .array(photos.map { Self.json($0) }),
             views: [
                 .table(TableView(columns: views, rows: rows)),
-                .summary(Self.summary(of: page, words: words, sort: sort)),
+                .summary(Self.summary(of: page, wanted)),
             ])
     }
 
     /// Where no photo is, or none fits a filter.
-    static func nothing(in project: Project, fitting words: [String]) -> CommandOutput {
-        let key = words.isEmpty ? "photos.none" : "photos.noneMatching"
+    static func nothing(_ page: PhotoPage = .nothing, of wanted: PhotoListOptions.Wanted) -> CommandOutput {
+        let place = wanted.project == nil ? "Anywhere" : ""
+        let key = page.count > 0 ? "noMore" : (wanted.words.isEmpty ? "none" : "noneMatching") + place
         let message = Message(
-            key, ["title": .text(project.details.title), "filter": .text(words.joined(separator: " "))])
+            "photos.\(key)",
+            [
+                "title": .text(wanted.project?.details.title ?? ""),
+                "filter": .text(wanted.words.joined(separator: " ")),
+            ])
         return CommandOutput([], views: [.hint(message)])
     }
 
     /// The soft line under a list: how many, by which filter, in which order.
-    static func summary(of page: PhotoPage, words: [String], sort: String?) -> [Message] {
+    static func summary(of page: PhotoPage, _ wanted: PhotoListOptions.Wanted) -> [Message] {
+        let isAll = page.photos.count == page.count
         var summary = [
             Message(
-                page.photos.count == page.count ? "photos.listed" : "photos.listedSome",
+                isAll ? "photos.listed" : "photos.listedSome",
                 ["count": .number(page.count), "shown": .number(page.photos.count)])
         ]
-        if !words.isEmpty {
-            summary.append(Message("photos.filteredBy", ["filter": .text(words.joined(separator: " "))]))
+        if !wanted.words.isEmpty {
+            summary.append(Message("photos.filteredBy", ["filter": .text(wanted.words.joined(separator: " "))]))
         }
-        if let sort { summary.append(Message("photos.sortedBy", ["key": .text(sort)])) }
+        if let sort = wanted.sort { summary.append(Message("photos.sortedBy", ["key": .text(sort)])) }
+        if !isAll, page.photos.count == wanted.query.limit { summary.append(Message("photos.goOn")) }
         return summary
     }
 

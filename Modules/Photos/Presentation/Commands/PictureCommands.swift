@@ -31,13 +31,13 @@ struct PictureCommands: Sendable {
     private var sheet: Command {
         let options = PhotoListOptions(desk: desk)
         return Command(
-            "sheet", parameters: options.parameters + [options.limit.description],
+            "sheet", parameters: options.pageParameters,
             examples: ["sheet", "sheet rating>=4 --limit all"], effect: .looks
         ) { call in
-            let wanted = try await options.wanted(by: call, isLimited: true)
+            let wanted = try await options.wantedPage(by: call)
             let page = try await desk.photos.page(wanted.query)
             await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: page.photos))
-            guard !page.photos.isEmpty else { return PhotoViews.nothing(in: wanted.project, fitting: wanted.words) }
+            guard !page.photos.isEmpty else { return PhotoViews.nothing(page, of: wanted) }
             let shown = try await pictures.shown(page.photos, by: .thumb)
             let cells = zip(page.photos, shown).enumerated().map { index, pair in
                 CaptionedPicture(
@@ -46,7 +46,7 @@ struct PictureCommands: Sendable {
             }
             let columns = try await settings.value(of: PictureSettings.sheetColumns)
             let view = ContactSheetView(narrowColumns: columns.narrow, wideColumns: columns.wide, cells: cells)
-            let summary = PhotoViews.summary(of: page, words: wanted.words, sort: wanted.sort)
+            let summary = PhotoViews.summary(of: page, wanted)
             return CommandOutput(
                 .array(page.photos.map { PhotoViews.json($0) }), views: [.contactSheet(view), .summary(summary)])
         }

@@ -20,9 +20,9 @@ struct LightboxCommand: Sendable {
         return Command(
             "lightbox", parameters: options.parameters, examples: ["lightbox", "lightbox rating:none --sort taken"]
         ) { call in
-            let wanted = try await options.wanted(by: call, isLimited: false)
+            let wanted = try await options.wanted(by: call)
             let ids = try await desk.photos.ids(wanted.query)
-            guard !ids.isEmpty else { return PhotoViews.nothing(in: wanted.project, fitting: wanted.words) }
+            guard !ids.isEmpty else { return PhotoViews.nothing(of: wanted) }
             let screen = LightboxScreen(
                 ids, photos: desk.photos, pictures: pictures, actions: try actions.elements(),
                 advances: try await settings.value(of: PictureSettings.lightboxAdvance), identifiers: identifiers,

@@ -12,12 +12,22 @@ struct ChapterCommands: Sendable {
     var all: [Command] { [story, new, edit, move, delete] }
 
     private var story: Command {
-        Command("story", parameters: [StoryDesk.project.description], examples: ["story"], effect: .looks) { call in
+        let block = Parameter<Int?>.optionalNumber("block", summary: "parameter.story.block")
+        return Command(
+            "story", parameters: [block.description, StoryDesk.chapter.description, StoryDesk.project.description],
+            examples: ["story", "story 2 --chapter 1"], effect: .looks
+        ) { call in
             let project = try await desk.project(of: call)
             let story = try await desk.stories.story(of: project.id)
-            let live = try await desk.photos.page(PhotoQuery(project: project.id)).photos
+            let live = try await desk.photos.matching(PhotoQuery(project: project.id))
             let photos = Dictionary(live.map { ($0.id, $0) }) { first, _ in first }
-            return StoryViews.outline(story, project: project, photos: photos)
+            guard let number = try call[block] else {
+                return StoryViews.outline(story, project: project, photos: photos)
+            }
+            let chosen = try desk.chapter(call, in: story, command: "story").block(number)
+            let ids = chosen.photos.filter { photos[$0] != nil }
+            if !ids.isEmpty { await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: ids)) }
+            return StoryViews.outline(story, project: project, photos: photos, chosen: chosen)
         }
     }
 

@@ -8,7 +8,10 @@ import TextKit
 
 /// Stories as commands show them.
 enum StoryViews {
-    static func outline(_ story: Story, project: Project, photos: [Photo.ID: Photo]) -> CommandOutput {
+    /// - Parameter chosen: a block that is shown in full beside the outline.
+    static func outline(
+        _ story: Story, project: Project, photos: [Photo.ID: Photo], chosen: Block? = nil
+    ) -> CommandOutput {
         let json: JSONValue = [
             "project_id": .string(project.id.description),
             "chapters": .array(story.chapters.map { Self.json($0, hasSubchapters: true) }),
@@ -30,7 +33,33 @@ enum StoryViews {
         let outside = photos.keys.filter { !story.photos.contains($0) }.count
         var summary = [Message("story.contents", ["count": .number(story.numbered.count)])]
         if outside > 0 { summary.append(Message("story.outside", ["count": .number(outside)])) }
-        return CommandOutput(json, views: [.lines(lines), .summary(summary)])
+        return CommandOutput(json, views: [tree(lines, chosen, photos), .summary(summary)])
+    }
+
+    private static func tree(_ lines: [LineView], _ chosen: Block?, _ photos: [Photo.ID: Photo]) -> OutputView {
+        chosen.map { .columns(lines, full($0, photos)) } ?? .lines(lines)
+    }
+
+    /// All of a block: its text line by line, its photos with their numbers, as the story has them.
+    private static func full(_ block: Block, _ photos: [Photo.ID: Photo]) -> [LineView] {
+        func said(_ text: String) -> [LineView] {
+            Markdown.plainText(text, lines: .max).split(separator: "\n").map {
+                LineView(0, [.text(String($0))])
+            }
+        }
+        let shown = block.photos.compactMap { photos[$0] }.enumerated().map { index, photo in
+            let caption = photo.annotations.caption ?? photo.annotations.title
+            return LineView(
+                0, [.soft("\(index + 1)"), .text(photo.name)] + (caption.map { [.soft($0)] } ?? []))
+        }
+        switch block {
+        case .photos(_, let layout, _):
+            return [LineView(0, [.message(Message("story.layout.\(layout.rawValue)"))])] + shown
+        case .text(_, let markdown): return said(markdown)
+        case .side(_, let side):
+            let space = [LineView(0, [])]
+            return side.textPlace == .left ? said(side.text) + space + shown : shown + space + said(side.text)
+        }
     }
 
     static func changed(_ key: String, _ facts: [String: Fact], json: JSONValue) -> CommandOutput {

@@ -23,6 +23,7 @@ extension StoryStrings {
         "parameter.chapter.description": "제목 아래의 짧은 설명",
         "parameter.chapter.place": "그곳에서의 새 번호. 없으면 맨 끝",
         "parameter.chapter.top": "맨 위 단계로",
+        "parameter.story.block": "전체를 보여 줄 블록. 자리가 있으면 개요 옆에 보입니다",
         "parameter.block": "챕터 안의 블록 번호. story로 볼 수 있습니다",
         "parameter.block.target": "사진 블록의 번호 또는 new(기본값)",
         "parameter.block.before": "이 블록의 바로 앞에 놓음",

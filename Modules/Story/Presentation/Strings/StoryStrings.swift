@@ -24,6 +24,7 @@ enum StoryStrings {
         "parameter.chapter.description": "a few words under the title",
         "parameter.chapter.place": "its new number there; without it the last",
         "parameter.chapter.top": "to the top level",
+        "parameter.story.block": "a block to be shown in full, beside the outline where there is room",
         "parameter.block": "the block's number in its chapter, as story shows it",
         "parameter.block.target": "the number of a photo block, or new (the default)",
         "parameter.block.before": "the block it shall stand before",

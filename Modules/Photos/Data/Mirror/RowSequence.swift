@@ -1,0 +1,67 @@
+/// All rows of the columns, in the order of a page.
+struct RowSequence {
+    private let count: Int
+    private let row: (Int) -> UInt32
+    // Rises from row to row; equal where the columns don't know which of two comes first.
+    private let rank: (UInt32) -> Int64
+
+    /// In the order they came into the library.
+    init(arrivals count: Int, isDescending: Bool) {
+        self.count = count
+        row = isDescending ? { UInt32(count - 1 - $0) } : { UInt32($0) }
+        rank = isDescending ? { -Int64($0) } : { Int64($0) }
+    }
+
+    /// By their capture times, those without one last.
+    init(_ order: TimeOrder, of times: TimeColumn, isDescending: Bool) {
+        let (rows, untimed) = (order.rows, order.untimed)
+        let timed = rows.count - untimed
+        count = rows.count
+        row = { place in
+            if place >= timed { return rows[place - timed] }
+            return isDescending ? rows[rows.count - 1 - place] : rows[untimed + place]
+        }
+        rank = { row in
+            let number = times.numbers[Int(row)]
+            return number == TimeColumn.nothing ? .max : isDescending ? -number : number
+        }
+    }
+
+    /// The first rows that fulfil a condition, all that are equal to the last of them included.
+    ///
+    /// Those that are equal to the row behind which they begin may stand before or behind it: they come on top.
+    /// - Parameter start: the row behind which they begin, or one equal to it.
+    /// - Parameter most: so many at most; `nil` if there would be more.
+    /// - Parameter narrow: leaves those that fulfil the condition.
+    func first(
+        _ limit: Int, behind start: UInt32?, most: Int, narrow: (inout MirrorMask) -> Void
+    ) -> [UInt32]? {
+        let startRank = start.map(rank)
+        var place = startRank.map { first in (0..<count).partitioningIndex { rank(row($0)) >= first } } ?? 0
+        var found: [UInt32] = []
+        var (behind, last) = (0, Int64.min)
+        // Where most rows fulfil the condition few are looked at, and never more than once.
+        var size = Self.smallestBlock
+        while place < count {
+            let block = (place..<min(place + size, count)).map(row)
+            var mask = MirrorMask(.list(block))
+            narrow(&mask)
+            for row in mask.left {
+                let rank = rank(row)
+                if rank != startRank {
+                    if behind >= limit, rank != last { return found }
+                    behind += 1
+                    last = rank
+                }
+                if found.count == most { return nil }
+                found.append(row)
+            }
+            place += size
+            size = min(size * 2, Self.largestBlock)
+        }
+        return found
+    }
+
+    private static let smallestBlock = 512
+    private static let largestBlock = 16_384
+}
