@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Kernel
 import SQLKit
 
@@ -56,12 +57,31 @@ final class SQLiteConnection: SQLConnection {
         case .readWrite:
             try run(
                 "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; "
-                    + "PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+                    + "PRAGMA cache_size = -16384")
+            try useLog()
+            try run("PRAGMA synchronous = FULL")
         case .reading: try run("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY")
         // Opened for reading, it needs no protection from changes; each pragma costs a short command something.
         case .readOnly, .immutable: try run("PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY")
         }
     }
+
+    // Where several programs make one new file at once, SQLite gives up here at once instead of waiting: each of them
+    // holds what another waits for, until one gives up.
+    private func useLog() throws {
+        for _ in 0..<Self.logAttempts {
+            do {
+                return try run("PRAGMA journal_mode = WAL")
+            } catch let failure as SQLiteFailure where failure.code == SQLITE_BUSY {
+                usleep(Self.logPauseMicroseconds)
+            }
+        }
+        try run("PRAGMA journal_mode = WAL")
+    }
+
+    // Five seconds, as long as a connection waits for any other lock.
+    private static let logAttempts = 500
+    private static let logPauseMicroseconds: UInt32 = 10_000
 
     func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int {
         _ = try query(sql, values) { _ in }
