@@ -25,12 +25,15 @@ public struct LightboxAction: Sendable {
 public struct LightboxChoice: Sendable {
     /// What it is called in the list.
     public let title: Message
+    /// The command that would do the same, for the history.
+    public let command: String
     /// Does it, and says what was done.
     public let perform: @Sendable () async throws -> Message
 
     /// A choice.
-    public init(_ title: Message, perform: @escaping @Sendable () async throws -> Message) {
+    public init(_ title: Message, command: String, perform: @escaping @Sendable () async throws -> Message) {
         self.title = title
+        self.command = command
         self.perform = perform
     }
 }

@@ -19,7 +19,7 @@ struct ChapterAction: Sendable {
         let chapter = numbered.chapter
         let title = Message(
             "story.lightbox.choice", ["number": .text(numbered.number), "title": .text(chapter.title)])
-        return LightboxChoice(title) {
+        return LightboxChoice(title, command: "add \(photo.name) --chapter \(numbered.number)") {
             let added = try await desk.stories.change(photo.project) { story in
                 try story.add([photo.id], to: chapter.id, target(in: try story.chapter(named: chapter.id.description)))
             }

@@ -31,8 +31,16 @@ final class ChildProcess: Sendable {
         var arguments = all.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
+        // A thread of the tests holds all signals back; a program that inherited that could hardly be ended.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process = pid_t()
-        let number = posix_spawn(&process, "/usr/bin/env", &actions, nil, &arguments, &variables)
+        let number = posix_spawn(&process, "/usr/bin/env", &actions, &attributes, &arguments, &variables)
         guard number == 0 else { throw POSIXError(POSIXErrorCode(rawValue: number) ?? .ECHILD) }
         identifier = process
         let (ends, end) = AsyncStream<Int32>.makeStream()

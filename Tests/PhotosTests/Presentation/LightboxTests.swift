@@ -225,6 +225,8 @@ private struct ShownPhotos: FeatureStorage {
     }
 
     private static func choice(_ text: String) -> LightboxChoice {
-        LightboxChoice(Message("test.choice", ["text": .text(text)])) { Message("test.done", ["text": .text(text)]) }
+        LightboxChoice(Message("test.choice", ["text": .text(text)]), command: "test \(text)") {
+            Message("test.done", ["text": .text(text)])
+        }
     }
 }

@@ -37,12 +37,23 @@ struct LightboxCommand: Sendable {
         }
     }
 
+    private static func direction(of turn: Rotation) -> String {
+        switch turn {
+        case .threeQuarters: "left"
+        case .quarter: "right"
+        case .half, .none: "half"
+        }
+    }
+
     /// What was turned to be looked at stays so.
     private func keepTurns(of screen: LightboxScreen, _ call: CommandCall) async throws {
         let known = Set(await screen.ids)
         for (id, quarters) in await screen.turns.sorted(by: { $0.key < $1.key }) where known.contains(id) {
             guard let turn = Rotation(rawValue: ((quarters % 4) + 4) % 4 * 90), turn != .none else { continue }
-            _ = try await ChangeContext.separately("rotate \(id)", group: identifiers.make()) {
+            let name = try await desk.photos.photo(id)?.name ?? id.description
+            _ = try await ChangeContext.separately(
+                "rotate \(name) \(Self.direction(of: turn))", group: identifiers.make()
+            ) {
                 try await turning.turn([id], by: turn, telling: call.interaction)
             }
         }

@@ -152,7 +152,7 @@ extension LightboxScreen {
     }
 
     private func rate(_ photo: Photo, _ stars: Int) async throws {
-        try await edit(photo, .rating(stars == 0 ? nil : stars), command: "rate \(photo.id) \(stars)")
+        try await edit(photo, .rating(stars == 0 ? nil : stars), command: "rate \(photo.name) \(stars)")
         let facts: [String: Fact] = [
             "count": 1, "name": .text(photo.name), "stars": .text(String(repeating: "★", count: stars)),
         ]
@@ -164,21 +164,22 @@ extension LightboxScreen {
     private func mark(_ photo: Photo, _ flag: Flag) async throws {
         let isTaken = photo.annotations.flag == flag
         let word = isTaken ? "unflag" : flag == .picked ? "pick" : "reject"
-        try await edit(photo, .flag(isTaken ? nil : flag), command: "\(word) \(photo.id)")
+        try await edit(photo, .flag(isTaken ? nil : flag), command: "\(word) \(photo.name)")
         notice = .done(Message("photos.did.\(word)", ["count": 1, "name": .text(photo.name)]))
     }
 
     private func mark(_ photo: Photo, _ label: ColourLabel?) async throws {
-        try await edit(photo, .label(label), command: "label \(photo.id) \(label?.rawValue ?? "none")")
+        try await edit(photo, .label(label), command: "label \(photo.name) \(label?.rawValue ?? "none")")
         let facts: [String: Fact] = ["count": 1, "name": .text(photo.name), "colour": .text(label?.rawValue ?? "")]
         notice = .done(Message(label == nil ? "photos.unlabelled" : "photos.labelled", facts))
     }
 
     private func undo() async throws {
-        guard let history, let entry = try await recorded("undo", { try await history.undo() }) else {
+        guard let history, let entry = try await separately("undo", { try await history.undo() }) else {
             notice = .done(Message("photos.lightbox.nothingToUndo"))
             return
         }
+        changeCount += 1
         // A photo that comes back from the trash stands where it was.
         roll.restore(entry.subjects.map { Photo.ID(high: $0.high, low: $0.low) })
         notice = .done(Message("photos.lightbox.undone", ["command": .text(entry.command)]))
@@ -190,7 +191,7 @@ extension LightboxScreen {
     }
 
     private func trash(_ photo: Photo) async throws -> Bool {
-        try await recorded("delete \(photo.id)") { try await photos.delete([photo.id]) }
+        try await recorded("delete \(photo.name)") { try await photos.delete([photo.id]) }
         roll.remove(photo.id)
         part = nil
         notice = .done(Message("photos.deleted", ["count": 1, "name": .text(photo.name)]))
@@ -201,11 +202,18 @@ extension LightboxScreen {
         try await recorded(command) { try await photos.edit([photo.id], edit) }
     }
 
-    /// Each key is a change of its own, so that each can be taken back alone.
     private func recorded<Result: Sendable>(
         _ command: String, _ change: () async throws -> Result
     ) async throws -> Result {
-        defer { changeCount += 1 }
+        let result = try await separately(command, change)
+        changeCount += 1
+        return result
+    }
+
+    /// Each key is a change of its own, so that each can be taken back alone.
+    private func separately<Result: Sendable>(
+        _ command: String, _ change: () async throws -> Result
+    ) async throws -> Result {
         guard let outer = ChangeContext.current else { return try await change() }
         let context = ChangeContext(
             actor: outer.actor, program: outer.program, command: command, group: identifiers.make())
@@ -246,7 +254,7 @@ extension LightboxScreen {
 
     private func perform(_ choice: LightboxChoice) async throws {
         view = .photo
-        notice = .done(try await recorded("lightbox") { try await choice.perform() })
+        notice = .done(try await recorded(choice.command) { try await choice.perform() })
     }
 }
 
