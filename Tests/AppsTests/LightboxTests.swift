@@ -74,6 +74,35 @@ struct LightboxTests {
         #expect(try await terminal.status() == 0)
     }
 
+    @Test("u takes back what was done there, in order and by the photo's name, and nothing from before")
+    func undo() async throws {
+        let studio = try await Self.studio()
+        _ = try await studio.racconto("title", "all", "Before", "--yes")
+        let terminal = try Self.lightbox(on: studio, images: "none")
+        defer { terminal.leave() }
+        await terminal.wait(for: "1 / 5")
+        try terminal.type("4")
+        await terminal.wait(for: "rated city-hall.jpg")
+        // The rating it has already is no change.
+        try terminal.type("4")
+        await terminal.wait(for: "rated city-hall.jpg")
+        try terminal.type("d")
+        await terminal.wait(for: "1 / 4")
+        try terminal.type("u")
+        #expect(await terminal.wait(for: "1 / 5") != nil, "\(terminal.transcript)")
+        #expect(await terminal.wait(for: "undid: delete city-hall.jpg") != nil, "\(terminal.transcript)")
+        try terminal.type("u")
+        #expect(await terminal.wait(for: "undid: rate city-hall.jpg 4") != nil, "\(terminal.transcript)")
+        try terminal.type("u")
+        #expect(await terminal.wait(for: "nothing was done here that could be undone") != nil, "\(terminal.transcript)")
+        try terminal.type("q")
+        #expect(try await terminal.status() == 0)
+        let photos = try await studio.racconto("photos", "--json").json
+        #expect(photos.elements.count == 5)
+        #expect(photos[0]["rating"] == .null)
+        #expect(photos[0]["title"] == .text("Before"))
+    }
+
     @Test("another size is drawn anew, with words for the keys where there is room")
     func resized() async throws {
         let studio = try await Self.studio()

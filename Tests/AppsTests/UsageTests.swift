@@ -110,7 +110,7 @@ struct UsageTests {
             ("rate 1 9", "9 is no rating; allowed are 0, 1, 2, 3, 4, 5"),
             ("label 1 pink", "pink is no colour; allowed are red, orange, yellow, green, blue, purple, none"),
             ("rate 7 3", "there is no number 7 in the last list of 1; show it again with: photos"),
-            ("photos --limit many", "many is no limit; write it like --limit 500 or --limit all"),
+            ("photos --limit many", "many is no limit; write it like --limit 500, --limit all"),
             ("photos --sort size", "photos can't be sorted by size; use order, taken, name, rating, added"),
             ("theme pink", "pink is no theme; allowed are light, dark, auto"),
             ("text new --chapter 1 --before x words", "x is no block; write it like --before 1"),
@@ -128,7 +128,7 @@ struct UsageTests {
         arguments: [
             ("project use Sea", "there is no project Sea; see the list with: projects"),
             ("photo move 0000 --before 1", ""),
-            ("chapter delete 4", "there is no chapter 4, or several; see the outline with: story"),
+            ("chapter delete 4", "there is no chapter 4; see the outline with: story"),
             ("import nowhere", "cannot read nowhere: it is not there; check the name"),
         ])
     func notFound(line: String, sentence: String) async throws {

@@ -26,7 +26,8 @@ struct JSONValueTests {
     func roundTrip(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let pieces = [
-            "\"", "\\", "/", "\n", "\r", "\r\n", "\t", "\u{8}", "\u{0}", "\u{1F}", "\u{7F}", "\u{2028}", "한",
+            "\"", "\\", "/", "\n", "\r", "\r\n", "\t", "\u{8}", "\u{0}", "\u{1F}", "\u{7F}", "\u{2028}", "\u{9B}",
+            "\u{202E}", "\u{E0041}", "한",
             "e\u{301}", "👩‍👩‍👧‍👦", "\u{FFFF}", "</script>", "{x}",
         ]
         let text = (0..<random.index(below: 12)).map { _ in random.pick(pieces) }.joined()
@@ -34,7 +35,10 @@ struct JSONValueTests {
         let parsed = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any])
         #expect((parsed[0] as? String)?.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))
         #expect((parsed[1] as? [String: Any])?.keys.first == text)
-        #expect(!json.utf8.contains { $0 < 0x20 }, "no control character stands in a line of output")
+        let unseen: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
+        #expect(
+            !json.unicodeScalars.contains { unseen.contains($0.properties.generalCategory) },
+            "nothing that a terminal takes for a command stands in a line of output")
     }
 
     @Test("what isn't there is null")

@@ -152,9 +152,9 @@ private struct MillionRow {
             """
             INSERT INTO photos_photo(id, owner, project, position, content, width, height, name_nfc, source, added_at,
               name, search, rating, flag, label, caption, keywords, taken_at, make, model, lens, iso, latitude, longitude,
-              folder, deleted_at)
+              folder, deleted_at, camera)
             VALUES(?1, ?2, ?3, ?4, ?5, 6000, 4000, ?7, 'linux', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-              ?18, ?19, ?20, ?21, ?22)
+              ?18, ?19, ?20, ?21, ?22, ?15 || ' ' || ?16)
             """, [id, owner, project, position, content, 1_700_000_000_000 + number] + values)
         try connection.execute(
             """

@@ -20,7 +20,10 @@ public struct PhotoSelection: Sendable {
     /// - Throws: `PhotosError`, naming the word that fits nothing.
     public func photos(_ words: [String], in project: Project.ID, listed: String?) async throws -> [Photo] {
         let phrase = words.joined(separator: " ")
-        let parts = words.flatMap(Self.parts)
+        let parts = words.flatMap { word in
+            // `1 3` in quotes are two numbers, `rating>=4 -label:red` two filters.
+            PhotoFilter.isFilter(word) ? PhotoFilter.words(in: word) : word.split(separator: " ").map(String.init)
+        }
         var photos: [Photo]
         if parts == ["all"] {
             photos = try await repository.matching(PhotoQuery(project: project))
@@ -46,12 +49,6 @@ public struct PhotoSelection: Sendable {
     /// A list of ids as a session keeps it.
     public static func text(of ids: [Photo.ID]) -> String {
         ids.map(\.description).joined(separator: " ")
-    }
-
-    // A word in quotes can hold several filters, or one whose value has a space in it.
-    private static func parts(of word: String) -> [String] {
-        let parts = word.split(separator: " ").map(String.init)
-        return parts.allSatisfy(PhotoFilter.isFilter) || !PhotoFilter.isFilter(word) ? parts : [word]
     }
 
     private static func ids(in text: String?) -> [Photo.ID] {

@@ -38,6 +38,8 @@ public enum PhotosError: Failure, Equatable {
     case originalLost(name: String, reason: Message)
     /// The photo's picture to look at was not made yet.
     case noPicture(name: String)
+    /// Photos can't stand before one of themselves.
+    case movedBeforeItself(name: String)
     /// Only a few photos can stand side by side.
     case notComparable(count: Int, allowed: ClosedRange<Int>)
     /// Nothing that could be imported was found.
@@ -47,7 +49,7 @@ public enum PhotosError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .unknownPhoto, .nothingSelected, .noPicture, .unknownSavedFilter: .notFound
-        case .twinThere: .conflict
+        case .twinThere, .movedBeforeItself: .conflict
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
         case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort,
@@ -92,6 +94,7 @@ public enum PhotosError: Failure, Equatable {
                 known.isEmpty ? "photos.error.noSavedFilters" : "photos.error.unknownSavedFilter",
                 ["name": .text(name), "known": .text(known.joined(separator: ", "))])
         case .filterNameMalformed(let name): Message("photos.error.filterName", ["name": .text(name)])
+        case .movedBeforeItself(let name): Message("photos.error.movedBeforeItself", ["name": .text(name)])
         case .noPicture(let name): Message("photos.error.noPicture", ["name": .text(name)])
         case .notComparable(let count, let allowed):
             Message(

@@ -155,11 +155,22 @@ struct OpenedProgram: Sendable {
                 try console(options).write(help.page(of: command, usage: command.name))
                 return .done
             }
-            let typed = line ?? words.map { ShellWords.quoted($0.text) }.joined(separator: " ")
-            return try await run(command, parsed, typed: typed)
+            return try await run(command, parsed, typed: line ?? typed(words, command))
         } catch {
             return reporter(options).report(error)
         }
+    }
+
+    /// The words as the line of the prompt that would do the same.
+    private func typed(_ words: [Argument], _ command: Command) -> String {
+        var texts = words.map(\.text)
+        if program.onlyCommand != nil {
+            if let place = texts.firstIndex(where: { ["--library", "-L"].contains($0) }) {
+                texts.removeSubrange(place..<min(place + 2, texts.count))
+            }
+            texts = [command.name] + texts.filter { !$0.hasPrefix("--library=") }
+        }
+        return texts.map(ShellWords.quoted).joined(separator: " ")
     }
 
     private func run(_ command: Command, _ parsed: ArgumentParser, typed: String) async throws -> ExitStatus {

@@ -105,7 +105,7 @@ struct Renderer: Sendable {
 
     private func columns(_ first: [LineView], _ second: [LineView]) -> [StyledText] {
         guard let width, width >= ScreenSize.wideColumns else {
-            return lines(first) + [StyledText()] + second.flatMap { broken($0, toWidth: width) }
+            return lines(first) + [StyledText()] + second.flatMap { broken($0, toWidth: width) } + [StyledText()]
         }
         let left = first.map(styled)
         // What needs less than its half leaves the rest to the other.

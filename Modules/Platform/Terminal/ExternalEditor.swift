@@ -29,7 +29,15 @@ public struct ExternalEditor: Sendable {
             throw error
         }
         let isFinished = OtherProgram(command).run(on: file)
-        let saved = String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
+        let saved: String
+        do throws(FileFailure) {
+            saved = String(decoding: try file.contents(limit: 16 << 20), as: UTF8.self)
+        } catch {
+            // An editor that takes the file away has saved nothing; one that can't be read stays for the person to find.
+            guard error.kind == .notFound else { throw error }
+            EditedText(text: text, file: file, isFinished: false).discard()
+            return isFinished ? EditedText(text: text, file: file, isFinished: true) : nil
+        }
         let edited = EditedText(text: saved, file: file, isFinished: isFinished)
         if isFinished || saved != text { return edited }
         edited.discard()

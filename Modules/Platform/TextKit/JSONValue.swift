@@ -94,19 +94,36 @@ public indirect enum JSONValue: Hashable, Sendable {
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-            case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-            case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
-            case 0..<0x20, 0x7F:
-                let hex = String(byte, radix: 16)
-                bytes += Array(("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8)
-            default: bytes.append(byte)
+        // What a terminal takes for a command, or what turns its line round, is said instead of written.
+        let isPlain = text.isPrintableASCII
+        if isPlain {
+            for byte in text.utf8 {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+                bytes.append(byte)
             }
+        } else {
+            for scalar in text.unicodeScalars { write(scalar, to: &bytes) }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        switch scalar {
+        case "\"": bytes += Array("\\\"".utf8)
+        case "\\": bytes += Array("\\\\".utf8)
+        case "\n": bytes += Array("\\n".utf8)
+        case "\r": bytes += Array("\\r".utf8)
+        case "\t": bytes += Array("\\t".utf8)
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                    let hex = String(unit, radix: 16)
+                    bytes += Array(("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8)
+                }
+            default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            }
+        }
     }
 }
 

@@ -37,7 +37,8 @@ public struct Story: Hashable, Sendable {
         let matches = numbered.map(\.chapter).filter { chapter in
             chapter.id.description == name.lowercased() || chapter.title.lowercased() == name.lowercased()
         }
-        guard let match = matches.first, matches.count == 1 else { throw .unknownChapter(name) }
+        guard let match = matches.first else { throw .unknownChapter(name) }
+        guard matches.count == 1 else { throw .ambiguousChapter(name, count: matches.count) }
         return match
     }
 }

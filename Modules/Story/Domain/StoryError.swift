@@ -2,8 +2,10 @@ public import Kernel
 
 /// What can go wrong with stories.
 public enum StoryError: Failure, Equatable {
-    /// No chapter has that number, id or title, or several have the title.
+    /// No chapter has that number, id or title.
     case unknownChapter(String)
+    /// Several chapters have that title.
+    case ambiguousChapter(String, count: Int)
     /// There is no chapter that a photo could be added to.
     case noChapters
     /// The chapter has no block of that number.
@@ -45,11 +47,11 @@ public enum StoryError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .unknownChapter, .unknownBlock, .photoNotInChapter, .photoNotInProject: .notFound
-        case .chapterTooDeep, .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock,
-            .placeOutOfRange, .notSideBySide, .noPhotosBeside, .incompleteOrder, .chapterHasSubchapters:
+        case .titleEmpty, .textTooLong, .blockTooLong, .textEmpty, .notAPhotoBlock, .notATextBlock, .placeOutOfRange,
+            .notSideBySide, .noPhotosBeside, .ambiguousChapter:
             .invalid
         case .noChapters: .nothingToDo
-        case .blockChanged, .photosAlreadyThere: .conflict
+        case .blockChanged, .photosAlreadyThere, .chapterTooDeep, .chapterHasSubchapters, .incompleteOrder: .conflict
         }
     }
 
@@ -57,6 +59,8 @@ public enum StoryError: Failure, Equatable {
     public var message: Message {
         switch self {
         case .unknownChapter(let name): Message("story.error.unknownChapter", ["name": .text(name)])
+        case .ambiguousChapter(let name, let count):
+            Message("story.error.ambiguousChapter", ["name": .text(name), "count": .number(count)])
         case .noChapters: Message("story.error.noChapters")
         case .unknownBlock(let name, let count):
             Message("story.error.unknownBlock", ["name": .text(name), "count": .number(count)])

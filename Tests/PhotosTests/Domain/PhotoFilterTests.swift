@@ -10,6 +10,10 @@ struct PhotoFilterTests {
 
     /// The names of the photos that fit: 0 has nothing, 1 all, 2 some.
     private func fitting(_ words: String...) async throws -> String {
+        try await fitting(words)
+    }
+
+    private func fitting(_ words: [String]) async throws -> String {
         var (all, capture) = (PhotoAnnotations(), CaptureData())
         (all.rating, all.flag, all.label, all.title, all.caption, all.alternativeText) = (
             4, .picked, .red, "t", "c", "a"
@@ -53,6 +57,17 @@ struct PhotoFilterTests {
         #expect(try await fitting(word) == expected, "\(word)")
     }
 
+    @Test(
+        "a word can hold several filters, and values in quotes of their own",
+        arguments: [
+            (["rating>=2 label:green"], "2"), (["name:\"my 2.jpg\""], "2"), (["rating>=2 name:\"my 2.jpg\""], "2"),
+            (["rating>=2 -name:\"my 2.jpg\"", "label:red"], "1"), (["name:my 2.jpg"], "2"), ([" rating:4 "], "1"),
+            ([""], "012"), (["  "], "012"), (["text:\""], ""), (["text:c \"t"], "1"),
+        ])
+    func words(words: [String], expected: String) async throws {
+        #expect(try await fitting(words) == expected, "\(words)")
+    }
+
     @Test("all words must fit; none is no condition")
     func all() async throws {
         #expect(try await fitting("rating>=2", "label:green") == "2")
@@ -78,7 +93,8 @@ struct PhotoFilterTests {
             "flag:",
             "taken:24", "taken:2024-13", "taken:2024-00", "taken:2024-05-32", "taken:2024-05-00", "taken:2024-5",
             "taken:..", "taken:2024,2025", "has:sea", "has=gps",
-            "has:file", "name>a", "taken>=2024..2025", "taken>..2025",
+            "has:file", "name>a", "taken>=2024..2025", "taken>..2025", "taken:2024-05..2023",
+            "taken:2024-05-02..2024-05-01",
         ])
     func wrong(word: String) async throws {
         do {

@@ -44,7 +44,8 @@ struct PhotoCommandsTests {
         arguments: [
             PhotosError.unknownPhoto("x"), .numberNotListed(3, count: 2), .ambiguousPhoto("x", count: 2),
             .nothingSelected("x"),
-            .nothingListed, .ratingOutOfRange(6), .textTooLong(field: "title", limit: 200), .incompleteOrder,
+            .nothingListed, .movedBeforeItself(name: "x"), .ratingOutOfRange(6),
+            .textTooLong(field: "title", limit: 200), .incompleteOrder,
             .unknownFilter(word: "x", known: ["y"]), .wrongFilter(word: "x", allowed: "y"),
             .unknownSort("x", known: ["y"]),
             .cannotKeep(name: "x", reason: Message("photos.none", ["title": "x"])),
@@ -143,7 +144,8 @@ struct PhotoCommandsTests {
         let none = try await bench.run("photos", ["after": "last"])
         #expect(none.views == [.hint(Message("photos.noMore", ["title": "London", "filter": ""]))])
         #expect(none.json.serialized == "[]")
-        await #expect(throws: PhotosError.nothingListed) { try await bench.run("photos", ["after": "1"]) }
+        #expect(try await listed(["filter": "rating:5"]) == "3.jpg", "nothing was shown: the numbers stay")
+        await #expect(throws: ArgumentFailure.self) { try await bench.run("photos", ["by": "iso", "after": "1"]) }
     }
 
     @Test("photos are counted by a field, those that fit a filter, those without a value last")
@@ -163,9 +165,11 @@ struct PhotoCommandsTests {
             try await counted(london.merging(["by": "label", "filter": "rating:4"]) { $1 })
                 == #"[{"value":"red","photos":1},{"value":null,"photos":1}]"#)
         #expect(try await counted(london.merging(["by": "label", "filter": "rating:1"]) { $1 }) == "[]")
+        #expect(
+            try await counted(london.merging(["by": "rating", "limit": "1"]) { $1 }) == #"[{"value":4,"photos":2}]"#)
         await #expect(
             throws: ArgumentFailure.notAllowed(
-                "size", parameter: "by",
+                "size", parameter: "field",
                 allowed: ["camera", "lens", "iso", "rating", "label", "flag", "folder"])
         ) {
             try await bench.run("photos", london.merging(["by": "size"]) { $1 })
@@ -191,7 +195,7 @@ struct PhotoCommandsTests {
     func move() async throws {
         _ = try await bench.run("photo move", ["selection": "3", "before": "1"])
         #expect(try await listed() == "3.jpg 0.jpg 1.jpg")
-        await #expect(throws: ArgumentFailure.self) {
+        await #expect(throws: PhotosError.movedBeforeItself(name: "3.jpg")) {
             try await bench.run("photo move", ["selection": "1", "before": "1"])
         }
         await #expect(throws: ArgumentFailure.self) { try await bench.run("photo move", ["selection": "1"]) }

@@ -48,7 +48,7 @@ struct StoryRulesTests {
     func ambiguous() throws {
         var story = try story()
         try story.addChapter(Chapter.ID(high: 9, low: 9), title: "at dusk", description: nil, under: nil)
-        #expect(throws: StoryError.unknownChapter("At dusk")) { try story.chapter(named: "At dusk") }
+        #expect(throws: StoryError.ambiguousChapter("At dusk", count: 2)) { try story.chapter(named: "At dusk") }
     }
 
     @Test("what breaks a rule is refused and changes nothing")

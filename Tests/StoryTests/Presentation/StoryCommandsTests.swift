@@ -44,7 +44,8 @@ struct StoryCommandsTests {
     @Test(
         "every failure has a sentence that gets all its facts",
         arguments: [
-            StoryError.unknownChapter("x"), .unknownBlock("x", count: 1), .photoNotInChapter("x"), .chapterTooDeep,
+            StoryError.unknownChapter("x"), .ambiguousChapter("x", count: 2), .unknownBlock("x", count: 1),
+            .photoNotInChapter("x"), .chapterTooDeep,
             .titleEmpty,
             .textTooLong(field: "x", limit: 1), .textEmpty, .notAPhotoBlock("x"), .notATextBlock("x"),
             .photoNotInProject("x"),

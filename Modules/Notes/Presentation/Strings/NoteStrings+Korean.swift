@@ -21,7 +21,7 @@ extension NoteStrings {
         "notes.column.changed": "고친 때",
         "notes.field.made": "만든 때",
         "notes.field.pinned": "자리",
-        "notes.field.id": "Id",
+        "notes.field.id": "아이디",
         "notes.pinned": "고정됨",
         "notes.marked": "{mark} {type}",
         "notes.kind.memo": "메모",

@@ -14,7 +14,7 @@ struct MirrorColumns {
     private var iso = CodedColumn()
     private var flag = CodedColumn()
     private var label = CodedColumn()
-    private var camera = CameraColumn()
+    private var camera = CodedColumn()
     private var lens = CodedColumn()
     private var folder = CodedColumn()
     // Of each project's number, the rows that are or once were its own, rising; empty until they are asked for.
@@ -47,7 +47,7 @@ struct MirrorColumns {
         case .iso: iso
         case .flag: flag
         case .label: label
-        case .camera: camera.column
+        case .camera: camera
         case .lens: lens
         case .folder: folder
         default: nil
@@ -95,7 +95,7 @@ struct MirrorColumns {
             keywords.set(place, bytes(.keywords).bytes)
             flag.set(place, bytes(.flag))
             label.set(place, bytes(.label))
-            camera.set(place, make: bytes(.make), model: bytes(.model))
+            camera.set(place, bytes(.camera))
             lens.set(place, bytes(.lens))
             folder.set(place, bytes(.folder))
         }

@@ -5,7 +5,7 @@ import SQLKit
 enum MirrorRow {
     /// Of the table.
     static let columns = """
-        project, flag, label, taken_at, make, model, lens, folder, keywords, rating, iso, local_missing, title,
+        project, flag, label, taken_at, camera, lens, folder, keywords, rating, iso, local_missing, title,
         caption, alternative_text, latitude
         """
 
@@ -14,12 +14,12 @@ enum MirrorRow {
         SELECT key,
           (deleted_at IS NULL) + 2 * (title IS NOT NULL) + 4 * (caption IS NOT NULL) + 8 * (alternative_text IS NOT NULL)
             + 16 * (latitude IS NOT NULL) + 32 * (local_missing <> 0),
-          rating, iso, project, flag, label, taken_at, make, model, lens, folder, keywords
+          rating, iso, project, flag, label, taken_at, camera, lens, folder, keywords
         FROM photos_photo
         """
 
     enum Column: Int {
-        case key, marks, rating, iso, project, flag, label, takenAt, make, model, lens, folder, keywords
+        case key, marks, rating, iso, project, flag, label, takenAt, camera, lens, folder, keywords
     }
 
     /// Those of bytes.

@@ -20,23 +20,3 @@ extension CodedColumn {
         }
     }
 }
-
-/// The cameras of all rows, from their makes and models.
-struct CameraColumn {
-    private(set) var column = CodedColumn()
-    private var name: [UInt8] = []
-
-    /// Sets the camera of a row, or of the one behind the last.
-    mutating func set(_ row: Int, make: MirrorText, model: MirrorText) {
-        name.removeAll(keepingCapacity: true)
-        name.append(contentsOf: make.bytes)
-        if !make.bytes.isEmpty || make.isEmptyText { name.append(UInt8(ascii: " ")) }
-        name.append(contentsOf: model.bytes)
-        name.withUnsafeBytes { bytes in column.set(row, bytes) { .text(String(decoding: $0, as: UTF8.self)) } }
-    }
-
-    /// Makes room for so many rows.
-    mutating func reserve(_ count: Int) {
-        column.reserve(count)
-    }
-}

@@ -151,14 +151,14 @@ enum PhotoRow {
               id, owner, project, content, width, height, name, rating, flag, label, title, caption, caption_en,
               alternative_text, keywords, creator, copyright, taken_at, offset_minutes, make, model, lens, iso,
               shutter_numerator, shutter_denominator, shutter_seconds, aperture, focal_length, latitude, longitude,
-              altitude, source, folder, added_at, search, name_nfc, position)
+              altitude, source, folder, added_at, search, name_nfc, camera, position)
             VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-              ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33, ?34, ?35,
+              ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, 'linux', ?32, ?33, ?34, ?35, ?36,
               (SELECT coalesce(max(position) + 1, 0) FROM photos_photo
                WHERE project = ?3 AND owner = ?2 AND deleted_at IS NULL))
             """,
             identity + said + captured
-                + [candidate.folder, time, search(annotations.searchedTexts + [name]), name.normalized])
+                + [candidate.folder, time, search(annotations.searchedTexts + [name]), name.normalized, capture.camera])
         for file in candidate.files {
             try insert(file, of: id, owner: scope.owner, into: connection)
         }

@@ -36,6 +36,7 @@ enum PhotoSchema {
                   offset_minutes INTEGER,
                   make TEXT,
                   model TEXT,
+                  camera TEXT,
                   lens TEXT,
                   iso INTEGER,
                   shutter_numerator INTEGER,

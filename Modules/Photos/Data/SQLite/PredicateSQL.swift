@@ -100,7 +100,7 @@ struct PredicateSQL {
         case .title: "title"
         case .caption: "caption"
         case .alternativeText: "alternative_text"
-        case .camera: "nullif(coalesce(make || ' ', '') || coalesce(model, ''), '')"
+        case .camera: "camera"
         case .lens: "lens"
         case .iso: "iso"
         case .folder: "folder"

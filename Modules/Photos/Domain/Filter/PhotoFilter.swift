@@ -9,6 +9,27 @@ public struct PhotoFilter: Sendable {
         self.terms = terms
     }
 
+    /// The filters that one word holds: several where a person's own shell was given them in quotes together, or one
+    /// whose value has a space in it, in quotes of its own or not.
+    public static func words(in word: String) -> [String] {
+        var words: [String] = []
+        var (part, isQuoted, isOpen) = ("", false, false)
+        for character in word {
+            if character == "\"" {
+                (isQuoted, isOpen) = (!isQuoted, true)
+            } else if character == " ", !isQuoted {
+                if isOpen { words.append(part) }
+                (part, isOpen) = ("", false)
+            } else {
+                part.append(character)
+                isOpen = true
+            }
+        }
+        if isOpen { words.append(part) }
+        // A quote that isn't closed, and a space that doesn't part filters, are of the text.
+        return !isQuoted && words.allSatisfy(isFilter) ? words : [word]
+    }
+
     /// Whether a word has the form of a filter: a name, a colon or comparison, a value.
     public static func isFilter(_ word: String) -> Bool {
         FilterWord(word) != nil
@@ -18,7 +39,7 @@ public struct PhotoFilter: Sendable {
     /// - Throws: `PhotosError.unknownFilter` or `.wrongFilter`, naming the word.
     public func predicate(of words: [String], in projects: [Project.ID]) async throws -> PhotoPredicate {
         var predicates: [PhotoPredicate] = []
-        for word in words {
+        for word in words.flatMap(Self.words) {
             predicates.append(try await predicate(of: word, in: projects))
         }
         return .all(predicates)

@@ -170,9 +170,7 @@ extension Photo {
         case .title: annotations.title.map(PhotoValue.text)
         case .caption: annotations.caption.map(PhotoValue.text)
         case .alternativeText: annotations.alternativeText.map(PhotoValue.text)
-        case .camera:
-            capture.make == nil && capture.model == nil
-                ? nil : .text((capture.make.map { $0 + " " } ?? "") + (capture.model ?? ""))
+        case .camera: capture.camera.map(PhotoValue.text)
         case .lens: capture.lens.map(PhotoValue.text)
         case .iso: capture.iso.map { .number(Double($0)) }
         case .folder: folder.map(PhotoValue.text)

@@ -132,6 +132,8 @@ struct CaptureSpan {
         let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
         guard !from.isEmpty || !to.isEmpty else { return nil }
         guard from.isEmpty || Self.isDatePart(from), to.isEmpty || Self.isDatePart(to) else { return nil }
+        // Nothing lies between a day and one before it: that is a slip of the hand.
+        guard to.isEmpty || from <= to + Self.end else { return nil }
         (first, last) = (from, to.isEmpty ? Self.end : to + Self.end)
     }
 

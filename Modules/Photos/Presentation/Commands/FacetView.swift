@@ -18,7 +18,7 @@ struct FacetView: Sendable {
     /// - Throws: `ArgumentFailure.notAllowed` for a word that isn't among those.
     init(_ word: String) throws(ArgumentFailure) {
         guard let chosen = Self.all.first(where: { $0.word == word }) else {
-            throw .notAllowed(word, parameter: "by", allowed: Self.all.map(\.word))
+            throw .notAllowed(word, parameter: "field", allowed: Self.all.map(\.word))
         }
         (field, title) = (chosen.field, chosen.title)
     }
@@ -26,14 +26,19 @@ struct FacetView: Sendable {
     func output(_ facets: [PhotoFacet], of wanted: PhotoListOptions.Wanted) -> CommandOutput {
         guard !facets.isEmpty else { return PhotoViews.nothing(of: wanted) }
         let columns = [ColumnView(title), ColumnView("photos.contents.column", isRightAligned: true)]
-        let rows: [[Cell]] = facets.map { [cell($0.value), .number($0.count)] }
+        let shown = facets.prefix(wanted.query.limit ?? facets.count)
+        let rows: [[Cell]] = shown.map { [cell($0.value), .number($0.count)] }
         let photos = facets.reduce(0) { $0 + $1.count }
         var summary = [Message("photos.listed", ["count": .number(photos)])]
+        if shown.count < facets.count {
+            summary.append(
+                Message("photos.facet.some", ["shown": .number(shown.count), "count": .number(facets.count)]))
+        }
         if !wanted.words.isEmpty {
             summary.append(Message("photos.filteredBy", ["filter": .text(wanted.words.joined(separator: " "))]))
         }
         return CommandOutput(
-            .array(facets.map { ["value": Self.json($0.value), "photos": .integer($0.count)] }),
+            .array(shown.map { ["value": Self.json($0.value), "photos": .integer($0.count)] }),
             views: [.table(TableView(columns: columns, rows: rows)), .summary(summary)])
     }
 

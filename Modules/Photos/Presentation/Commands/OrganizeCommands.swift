@@ -60,7 +60,7 @@ struct OrganizeCommands: Sendable {
         ) { call in
             let word = try call[shift]
             guard let seconds = ClockShift(word)?.seconds else {
-                throw ArgumentFailure.malformed(word, parameter: "shift", example: "+1h, -30m or +1d2h")
+                throw ArgumentFailure.malformed(word, parameter: "shift", example: "+1h, -30m, +1d2h")
             }
             let photos = try await desk.selected([try call[PhotoDesk.one]], by: call)
             try await desk.photos.edit(photos.map { $0.id }, .shiftTime(seconds: seconds))

@@ -20,6 +20,11 @@ struct PhotoDesk: Sendable {
             named: try call[Self.project], current: await call.session.value(ProjectFinder.sessionKey))
     }
 
+    /// Keeps a list for the numbers of the next commands; where nothing was shown, those of the list before go on.
+    func remember(_ ids: [Photo.ID], in session: any Session) async {
+        if !ids.isEmpty { await session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: ids)) }
+    }
+
     func filter() throws -> PhotoFilter {
         PhotoFilter(terms: try terms.elements())
     }

@@ -99,11 +99,12 @@ struct PhotoEditCommands: Sendable {
             let target = try await desk.selected([word], by: call)
             let all = try await desk.photos.matching(PhotoQuery(project: project.id)).map(\.id)
             let chosen = moved.map(\.id)
-            guard let anchor = target.first?.id, !chosen.contains(anchor) else {
-                throw ArgumentFailure.malformed(word, parameter: "place", example: "--before 1")
+            guard let anchor = target.first, !chosen.contains(anchor.id) else {
+                throw PhotosError.movedBeforeItself(name: target.first?.name ?? word)
             }
             var order = all.filter { !chosen.contains($0) }
-            order.insert(contentsOf: chosen, at: order.firstIndex(of: anchor) ?? order.endIndex)
+            guard let place = order.firstIndex(of: anchor.id) else { throw PhotosError.unknownPhoto(anchor.name) }
+            order.insert(contentsOf: chosen, at: place)
             try await desk.photos.reorder(order, in: project.id)
             return PhotoViews.changed(moved, "photos.moved")
         }

@@ -24,10 +24,11 @@ struct PhotoListCommands: Sendable {
             let wanted = try await options.wantedPage(by: call)
             if let word = try call[by] {
                 let facet = try FacetView(word)
+                if wanted.query.after != nil { throw ArgumentFailure.unexpected("--after", command: "photos --by") }
                 return facet.output(try await desk.photos.facet(of: facet.field, wanted.query), of: wanted)
             }
             let page = try await desk.photos.page(wanted.query)
-            await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: page.photos))
+            await desk.remember(page.photos.map(\.id), in: call.session)
             var columns = try desk.columns.elements()
             if wanted.project == nil { columns.insert(Self.projectColumn(of: try await desk.finder.all()), at: 1) }
             return try await PhotoViews(columns: columns).list(page, wanted)

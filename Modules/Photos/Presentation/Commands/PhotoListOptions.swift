@@ -89,7 +89,7 @@ struct PhotoListOptions: Sendable {
         guard let word else { return pageSize }
         if word == "all" { return nil }
         guard let limit = Int(word), limit > 0 else {
-            throw ArgumentFailure.malformed(word, parameter: "limit", example: "--limit 500 or --limit all")
+            throw ArgumentFailure.malformed(word, parameter: "limit", example: "--limit 500, --limit all")
         }
         return limit
     }

@@ -36,7 +36,7 @@ struct PictureCommands: Sendable {
         ) { call in
             let wanted = try await options.wantedPage(by: call)
             let page = try await desk.photos.page(wanted.query)
-            await call.session.set(PhotoSelection.sessionKey, to: PhotoSelection.text(of: page.photos))
+            await desk.remember(page.photos.map(\.id), in: call.session)
             guard !page.photos.isEmpty else { return PhotoViews.nothing(page, of: wanted) }
             let shown = try await pictures.shown(page.photos, by: .thumb)
             let cells = zip(page.photos, shown).enumerated().map { index, pair in

@@ -22,6 +22,8 @@ actor LightboxScreen: Screen {
     /// The part that is seen at 100 %.
     private var part: LightboxPart?
     private var notice: Notice?
+    /// The changes made here.
+    private var own: Set<ChangeContext.Group> = []
     /// Photos changed, counted each time.
     private(set) var changeCount = 0
 
@@ -175,7 +177,11 @@ extension LightboxScreen {
     }
 
     private func undo() async throws {
-        guard let history, let entry = try await separately("undo", { try await history.undo() }) else {
+        // What was done elsewhere can't be seen here: that is left for the prompt to take back.
+        let newest = try await history?.entries(limit: own.count + 1).first { !$0.isUndone }
+        guard let history, let newest, own.contains(newest.group),
+            let entry = try await separately("undo", { _ in try await history.undo() })
+        else {
             notice = .done(Message("photos.lightbox.nothingToUndo"))
             return
         }
@@ -205,19 +211,23 @@ extension LightboxScreen {
     private func recorded<Result: Sendable>(
         _ command: String, _ change: () async throws -> Result
     ) async throws -> Result {
-        let result = try await separately(command, change)
+        let result = try await separately(command) { group in
+            let result = try await change()
+            if let group { own.insert(group) }
+            return result
+        }
         changeCount += 1
         return result
     }
 
     /// Each key is a change of its own, so that each can be taken back alone.
     private func separately<Result: Sendable>(
-        _ command: String, _ change: () async throws -> Result
+        _ command: String, _ change: (ChangeContext.Group?) async throws -> Result
     ) async throws -> Result {
-        guard let outer = ChangeContext.current else { return try await change() }
+        guard let outer = ChangeContext.current else { return try await change(nil) }
         let context = ChangeContext(
             actor: outer.actor, program: outer.program, command: command, group: identifiers.make())
-        return try await ChangeContext.$current.withValue(context) { try await change() }
+        return try await ChangeContext.$current.withValue(context) { try await change(context.group) }
     }
 }
 

@@ -19,7 +19,7 @@ extension LightboxStrings {
         "photos.lightbox.key.trash": "휴지통",
         "photos.lightbox.key.undo": "실행 취소",
         "photos.lightbox.undone": "실행을 취소했습니다: {command}",
-        "photos.lightbox.nothingToUndo": "취소할 명령이 없습니다",
+        "photos.lightbox.nothingToUndo": "여기서 한 것 중에 취소할 것이 없습니다",
         "photos.lightbox.key.keys": "키",
         "photos.lightbox.key.leave": "나가기",
         "photos.lightbox.keysBack": "아무 키나 누르면 사진으로 돌아갑니다",

@@ -12,7 +12,7 @@ enum LightboxStrings {
         "photos.lightbox.key.trash": "trash",
         "photos.lightbox.key.undo": "undo",
         "photos.lightbox.undone": "undid: {command}",
-        "photos.lightbox.nothingToUndo": "there is nothing to undo",
+        "photos.lightbox.nothingToUndo": "nothing was done here that could be undone",
         "photos.lightbox.key.keys": "keys",
         "photos.lightbox.key.leave": "leave",
         "photos.lightbox.keysBack": "any key goes back to the picture",

@@ -108,10 +108,16 @@ struct ArrangeCommands: Sendable {
             examples: ["\(name) \(example)"]
         ) { call in
             let project = try await desk.project(of: call)
-            let photos = try await desk.selected(try call[StoryDesk.selection], in: project, by: call).map { $0.id }
+            let selected = try await desk.selected(try call[StoryDesk.selection], in: project, by: call)
+            let photos = selected.map { $0.id }
             let body = try change(call)
             let chapter = try await desk.stories.change(project.id) { story in
                 let chapter = try desk.chapter(call, in: story, command: name)
+                let present = Set(story.numbered.first { $0.chapter.id == chapter.id }?.chapter.photos ?? [])
+                // By its name: the story itself knows ids alone.
+                if let stranger = selected.first(where: { !present.contains($0.id) }) {
+                    throw StoryError.photoNotInChapter(stranger.name)
+                }
                 try body(&story, chapter.id, photos)
                 return chapter
             }

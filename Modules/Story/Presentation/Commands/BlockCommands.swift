@@ -51,6 +51,9 @@ struct BlockCommands: Sendable {
             // Asked for before the editor opens: a wrong chapter or place must not cost a text.
             let story = try await desk.stories.story(of: project.id)
             let chapter = try desk.chapter(call, in: story, command: "text new")
+            if try call[before] != nil, try call[after] != nil {
+                throw ArgumentFailure.unexpected("--after", command: "text new --before")
+            }
             let index = try Self.index(before: try call[before], after: try call[after])
             if let index, index > chapter.blocks.count {
                 throw StoryError.placeOutOfRange(index + 1, count: chapter.blocks.count)

@@ -57,7 +57,7 @@ struct StoryDesk: Sendable {
     func target(of call: CommandCall) throws -> Story.Target {
         let layout = try Self.photoLayout(try call[Self.layout])
         guard let word = try call[Self.target], word != "new" else { return .newBlock(newBlock(), layout) }
-        return .block(try Self.number(word, example: "--block 2 or --block new"))
+        return .block(try Self.number(word, example: "--block 2, --block new"))
     }
 
     private static func photoLayout(_ word: String?) throws(ArgumentFailure) -> PhotoLayout {

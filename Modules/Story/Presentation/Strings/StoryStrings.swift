@@ -69,7 +69,9 @@ enum StoryStrings {
         "story.lightbox.chapter": "chapter",
         "story.lightbox.choice": "{number} {title}",
         "story.error.noChapters": "the story has no chapters yet; begin with: chapter new TITLE",
-        "story.error.unknownChapter": "there is no chapter {name}, or several; see the outline with: story",
+        "story.error.ambiguousChapter":
+            "{count} chapters are called {name}; say which by its number, as story shows it",
+        "story.error.unknownChapter": "there is no chapter {name}; see the outline with: story",
         "story.error.unknownBlock": "the chapter has no block {name}, only {count}; see the outline with: story",
         "story.error.photoNotInChapter": "the photo {name} is not in this chapter; see the outline with: story",
         "story.error.tooDeep": "a sub-chapter can't have chapters of its own; add it to the chapter above",
