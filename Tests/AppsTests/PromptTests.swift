@@ -48,6 +48,31 @@ struct PromptTests {
         #expect(await terminal.wait(for: "made 한강; it is") != nil, "\(terminal.transcript)")
     }
 
+    @Test(
+        "Ctrl-C at a question is no answer: nothing is done, and the next line is a command", arguments: [true, false])
+    func questionStopped(isAtPrompt: Bool) async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto("-c", "project new Walk\nimport '\(WalkOnFoot.photos)'")
+        let terminal = try PseudoTerminal(
+            on: studio, workingFolder: Corpus.packageFolder, words: isAtPrompt ? [] : ["delete", "all"])
+        defer { terminal.leave() }
+        if isAtPrompt {
+            await terminal.wait(for: "Walk › ")
+            try terminal.type("delete all\r")
+        }
+        #expect(await terminal.wait(for: "Move 5 photos to the trash? [y/N] ") != nil, "\(terminal.transcript)")
+        try terminal.type(Self.controlC)
+        #expect(await terminal.wait(for: "\r\nstopped before it was done") != nil, "\(terminal.transcript)")
+        if isAtPrompt {
+            await terminal.wait(for: "Walk › ")
+            try terminal.type("y\r")
+            #expect(await terminal.wait(for: "there is no command y") != nil, "\(terminal.transcript)")
+            try terminal.type(Self.controlD)
+        }
+        #expect(try await terminal.status() == (isAtPrompt ? 0 : 130))
+        #expect(try await studio.racconto("photos", "--json").json.elements.count == 5)
+    }
+
     @Test("Ctrl-C drops the line, and the next one runs as it is typed")
     func controlC() async throws {
         let studio = try Studio()

@@ -36,6 +36,46 @@ struct SiteTests {
         #expect(try Files.bytes(site + "/pictures/mine.txt") == Array("mine".utf8))
     }
 
+    @Test("a photo that can't be decoded is left out and named, and the others are shown")
+    func undecodable() async throws {
+        let studio = try Studio()
+        let folder = Corpus.packageFolder + "/" + WalkOnFoot.photos
+        let name = try #require(try Files.names(below: folder).first { $0.hasSuffix("city-hall.jpg") })
+        let bytes = try Files.bytes("\(folder)/\(name)")
+        // Huffman tables that promise more codes than there can be: what the camera wrote can still be read.
+        let table = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC4 })
+        var broken = bytes
+        for index in (table + 5)..<(table + 21) { broken[index] = 0xFF }
+        try FileManager.default.createDirectory(atPath: studio.path(of: "in"), withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: studio.path(of: "in/good.jpg")))
+        try Data(broken).write(to: URL(filePath: studio.path(of: "in/bad.jpg")))
+        let imported = try await studio.run(.importer, [studio.path(of: "in"), "--project", "Walk"])
+        #expect(imported.status == 1)
+        #expect(imported.output.contains("2 imported and 1 of them without pictures (Walk)"), "\(imported)")
+        _ = try await studio.racconto("project", "publish", "Walk")
+        let site = studio.path(of: "site")
+        let answer = try await studio.run(.exporter, ["site", site])
+        #expect(answer.status == 1)
+        #expect(answer.errors.contains("left out bad.jpg of Walk: the JPEG can't be decoded"), "\(answer)")
+        #expect(try Files.names(below: site).contains { $0.hasPrefix("pictures/") })
+    }
+
+    @Test("a site is refused where a library is, on a file, and without a name")
+    func misplaced() async throws {
+        let (studio, _) = try await Self.published()
+        for place in [studio.library, studio.library + "/originals", studio.library + "/new/er"] {
+            let answer = try await studio.run(.exporter, ["site", place])
+            #expect(answer.status == 4)
+            #expect(answer.errors.hasSuffix("\(place) is inside a library; name a folder elsewhere for the site\n"))
+        }
+        #expect(try !Files.names(below: studio.library).contains { $0.hasSuffix("index.html") })
+        let file = studio.path(of: "file")
+        try Data("mine".utf8).write(to: URL(filePath: file))
+        #expect(try await studio.run(.exporter, ["site", file]).status == 4)
+        #expect(try Files.bytes(file) == Array("mine".utf8))
+        #expect(try await studio.run(.exporter, ["site", ""]).status == 2)
+    }
+
     @Test("a private project's page is gone at the next export, a folder with a file of somebody's stays")
     func madePrivate() async throws {
         let (studio, site) = try await Self.published()

@@ -4,6 +4,31 @@ import Testing
 /// Arranging a story through the program, and looking at it.
 @Suite("a story arranged", .timeLimit(.minutes(2)))
 struct StoryArrangingTests {
+    @Test("photos that move to another project leave the story of the first, and undo brings them back to their places")
+    func movedAway() async throws {
+        let studio = try Studio()
+        _ = try await studio.racconto(
+            "-c",
+            """
+            project new Other
+            project new Walk
+            import '\(WalkOnFoot.photos)'
+            photos
+            chapter new River
+            add 1-2 --chapter 1
+            text new --chapter 1 words
+            add 3 --chapter 1 --block new
+            side join 2 --chapter 1
+            """)
+        let before = try await studio.racconto("story", "--json")
+        let moved = try await studio.racconto("photo", "move", "1-3", "--to", "Other")
+        #expect(moved.status == 0, "\(moved)")
+        let blocks = try await studio.racconto("story", "--json").json["chapters"][0]["blocks"].elements
+        #expect(blocks.map { $0["type"] } == [.text("text")], "an emptied block is gone, beside a text the text stays")
+        #expect(try await studio.racconto("undo").status == 0)
+        #expect(try await studio.racconto("story", "--json") == before)
+    }
+
     private static let script = """
         project new Walk
         import "\(WalkOnFoot.photos)"

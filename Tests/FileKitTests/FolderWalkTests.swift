@@ -6,6 +6,20 @@ import Testing
 
 @Suite("walking folders")
 struct FolderWalkTests {
+    @Test("folders that have a certain file are passed over, wherever they are")
+    func marked() throws {
+        let folder = try TemporaryFolder()
+        for name in ["a/1", "a/other/mark", "a/other/2", "b/3"] {
+            let path = BytePath(folder.path(of: name))
+            try Folder.make(path.parent)
+            try DurableFile.write([1], to: path)
+        }
+        let walk = FolderWalk([BytePath(folder.path(of: ""))], havingFile: BytePath("mark"))
+        let names = walk.compactMap { step in if case .file(let path) = step { path.lastComponent.display } else { nil }
+        }
+        #expect(names == ["1", "3"])
+    }
+
     private let folder: TemporaryFolder
     private var root: BytePath { BytePath(folder.path) }
 

@@ -14,29 +14,29 @@ struct EventBusTests {
     }
 
     @Test("every subscriber of its type hears an event, in the order of subscription, before post returns")
-    func delivery() async {
+    func delivery() async throws {
         let (bus, heard) = (EventBus(), Heard())
-        await bus.subscribe(to: Made.self) { heard.add("first \($0.number)") }
-        await bus.subscribe(to: Made.self) { heard.add("second \($0.number)") }
-        await bus.subscribe(to: Gone.self) { _ in heard.add("gone") }
-        await bus.post(Made(number: 1))
-        await bus.post(Made(number: 2))
+        bus.subscribe(to: Made.self) { heard.add("first \($0.number)") }
+        bus.subscribe(to: Made.self) { heard.add("second \($0.number)") }
+        bus.subscribe(to: Gone.self) { _ in heard.add("gone") }
+        try await bus.post(Made(number: 1))
+        try await bus.post(Made(number: 2))
         #expect(heard.all == ["first 1", "second 1", "first 2", "second 2"])
     }
 
     @Test("a subscriber may post and subscribe itself")
-    func nested() async {
+    func nested() async throws {
         let (bus, heard) = (EventBus(), Heard())
-        await bus.subscribe(to: Made.self) { _ in
-            await bus.subscribe(to: Gone.self) { _ in heard.add("gone") }
-            await bus.post(Gone())
+        bus.subscribe(to: Made.self) { _ in
+            bus.subscribe(to: Gone.self) { _ in heard.add("gone") }
+            try await bus.post(Gone())
         }
-        await bus.post(Made(number: 1))
+        try await bus.post(Made(number: 1))
         #expect(heard.all == ["gone"])
     }
 
     @Test("an event nobody listens to is nobody's")
-    func unheard() async {
-        await EventBus().post(Gone())
+    func unheard() async throws {
+        try await EventBus().post(Gone())
     }
 }

@@ -15,13 +15,20 @@ struct PhotoTurning: Sendable {
         for id in ids {
             if let photo = try await photos.photo(id) { turned.append(photo) }
         }
+        var failure: (any Error)?
         let lacking = try await variants.lacking(among: turned)
         for (index, photo) in lacking.enumerated() {
             try Task.checkCancellation()
             await interaction.report(
                 ProgressReport("photos.activity.derive", completed: index, total: lacking.count, item: photo.name))
-            _ = try await variants.make(for: photo)
+            do {
+                _ = try await variants.make(for: photo)
+            } catch let error where !(error is CancellationError) {
+                // Those behind it are turned as well and want their pictures.
+                failure = failure ?? error
+            }
         }
+        if let failure { throw failure }
         return turned
     }
 }

@@ -28,7 +28,7 @@ public struct PhotosModule: FeatureModule {
         let desk = PhotoDesk(
             photos: photos, finder: ProjectFinder(try host.resolve((any ProjectRepository).self)),
             terms: host.handle(for: .filterTerms), sortKeys: host.handle(for: .sortKeys),
-            columns: host.handle(for: .listColumns))
+            columns: host.handle(for: .listColumns), events: host.events)
         let source = try host.resolve((any PhotoSource).self)
         host.add(PhotoListCommands(desk: desk, variants: variants).all, to: .commands)
         host.add(PhotoEditCommands(desk: desk).all, to: .commands)

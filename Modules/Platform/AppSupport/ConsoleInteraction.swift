@@ -20,13 +20,14 @@ struct ConsoleInteraction: Interaction {
     func confirm(_ question: Message) async throws -> Bool {
         if options.answersYes { return true }
         guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
-        let answer = Keyboard(console: console).line("\(catalog.text(question)) \(catalog.text("interaction.yesNo"))")
-        return ["y", "yes"].contains(answer?.lowercased() ?? "")
+        let answer = try Keyboard(console: console).line(
+            "\(catalog.text(question)) \(catalog.text("interaction.yesNo"))")
+        return ["y", "yes", "예", "네"].contains(answer?.trimmed.lowercased().normalized ?? "")
     }
 
     func ask(_ question: Message) async throws -> String {
         guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
-        guard let answer = Keyboard(console: console).line(catalog.text(question)) else {
+        guard let answer = try Keyboard(console: console).line(catalog.text(question)) else {
             throw InteractionFailure.cancelled
         }
         return answer
@@ -34,7 +35,7 @@ struct ConsoleInteraction: Interaction {
 
     func secret(_ question: Message) async throws -> String {
         guard isInteractive else { throw InteractionFailure.nobodyThere(question: question) }
-        guard let answer = Keyboard(console: console).secret(catalog.text(question)) else {
+        guard let answer = try Keyboard(console: console).secret(catalog.text(question)) else {
             throw InteractionFailure.cancelled
         }
         return answer

@@ -43,7 +43,7 @@ struct HistoryCommands: Sendable {
             let rows: [[Cell]] = entries.map { entry in
                 [
                     .text(LocalTimeText.minute(entry.changedAt)), .text(entry.actor), .text(entry.program),
-                    .text(entry.command),
+                    .text(Self.short(entry.command)),
                     entry.isUndone ? .toned(Message("history.state.undone"), .gray) : .none,
                 ]
             }
@@ -63,7 +63,12 @@ struct HistoryCommands: Sendable {
         guard !entries.isEmpty else { throw none }
         let json = JSONValue.array(entries.map { Self.json($0) })
         return CommandOutput(
-            json, views: entries.map { .message(Message(key, ["command": .text($0.command)])) })
+            json, views: entries.map { .message(Message(key, ["command": .text(Self.short($0.command))])) })
+    }
+
+    /// A command can hold a whole text.
+    private static func short(_ command: String) -> String {
+        command.truncated(toWidth: 120)
     }
 
     private static func json(_ entry: ChangeEntry) -> JSONValue {

@@ -185,7 +185,12 @@ extension Parameter where Value == [BytePath] {
     public static func paths(_ name: String, summary: String) -> Self {
         Parameter(
             ParameterDescription(name, .rest(isRequired: true), summary: summary, completion: .files)
-        ) { $0.map(\.path) }
+        ) { arguments in
+            if arguments.contains(where: { $0.path.bytes.isEmpty }) {
+                throw ArgumentFailure.malformed("\"\"", parameter: name, example: "./\(name)")
+            }
+            return arguments.map(\.path)
+        }
     }
 }
 
@@ -194,7 +199,12 @@ extension Parameter where Value == BytePath {
     public static func path(_ name: String, summary: String) -> Self {
         Parameter(
             ParameterDescription(name, .positional(isRequired: true), summary: summary, completion: .files)
-        ) { $0.first?.path ?? BytePath("") }
+        ) { arguments in
+            guard let path = arguments.first?.path, !path.bytes.isEmpty else {
+                throw ArgumentFailure.malformed("\"\"", parameter: name, example: "./\(name)")
+            }
+            return path
+        }
     }
 }
 

@@ -62,6 +62,7 @@ public enum WalkStep: Sendable, Equatable {
 public struct FolderWalk: Sequence, IteratorProtocol {
     private var pending: [BytePath]
     private var visited: Set<FolderIdentity> = []
+    private let mark: BytePath?
 
     private struct FolderIdentity: Hashable {
         let device: UInt
@@ -70,8 +71,10 @@ public struct FolderWalk: Sequence, IteratorProtocol {
 
     /// A walk of files and folders, in the order given.
     /// - Parameter leavingOut: folders that are passed over, by whatever way the walk comes to them.
-    public init(_ roots: [BytePath], leavingOut folders: [BytePath] = []) {
+    /// - Parameter mark: the name of a file; folders that have one are passed over as well.
+    public init(_ roots: [BytePath], leavingOut folders: [BytePath] = [], havingFile mark: BytePath? = nil) {
         pending = roots.reversed()
+        self.mark = mark
         for folder in folders {
             var information = stat()
             guard folder.withCString({ stat($0, &information) }) == 0 else { continue }
@@ -89,7 +92,9 @@ public struct FolderWalk: Sequence, IteratorProtocol {
                 let identity = FolderIdentity(device: UInt(information.st_dev), inode: UInt(information.st_ino))
                 guard visited.insert(identity).inserted else { continue }
                 do {
-                    pending += try Folder.names(in: path).reversed().map { path.appending($0) }
+                    let names = try Folder.names(in: path)
+                    if let mark, names.contains(mark) { continue }
+                    pending += names.reversed().map { path.appending($0) }
                 } catch {
                     return .problem(error)
                 }

@@ -27,6 +27,7 @@ private actor SiteWorker {
     private static let byteLimit = 512 << 20
 
     func write(_ site: Site, to folder: BytePath) throws -> SiteChanges {
+        try refuseUnfit(folder)
         let paths = Set(site.pages.keys).union(site.pictures.keys)
         let listed = try listedFiles(in: folder)
         try refuseForeignFolders(of: paths.union(listed), in: folder)
@@ -51,6 +52,21 @@ private actor SiteWorker {
         try remove(stale, in: folder)
         if paths != listed { try writeList(paths, in: folder) }
         return SiteChanges(written: written, kept: paths.count - written, removed: stale.count)
+    }
+
+    // Readers have no business in a library, and a library's own files none on a site.
+    private func refuseUnfit(_ folder: BytePath) throws {
+        if let status = try FileStatus(of: folder), status.kind != .folder {
+            throw PortfolioError.notAFolder(folder.display)
+        }
+        var place = folder.resolved
+        while true {
+            if try FileStatus(of: place.appending("library.sqlite")) != nil {
+                throw PortfolioError.insideLibrary(folder.display)
+            }
+            if place.parent == place { return }
+            place = place.parent
+        }
     }
 
     // A folder that is somebody's link leads out of the site: what lies behind it is neither written nor removed.

@@ -1,3 +1,4 @@
+public import Kernel
 public import PhotosDomain
 public import ProjectsDomain
 public import StoryDomain
@@ -6,11 +7,24 @@ public import StoryDomain
 public struct Portfolio: Sendable {
     /// The projects.
     public var projects: [PublicProject]
+    /// Photos of them that no picture can be made of.
+    public let leftOut: [LeftOutPhoto]
 
     /// A portfolio.
-    public init(projects: [PublicProject]) {
+    public init(projects: [PublicProject], leftOut: [LeftOutPhoto] = []) {
         self.projects = projects
+        self.leftOut = leftOut
     }
+}
+
+/// A photo that others can't see, because no picture can be made of it.
+public struct LeftOutPhoto: Sendable {
+    /// Its file's name.
+    public let name: String
+    /// The title of its project.
+    public let project: String
+    /// Why there is no picture.
+    public let reason: Message
 }
 
 /// A project as others see it.

@@ -1,3 +1,4 @@
+import Kernel
 public import PhotosDomain
 public import ProjectsDomain
 public import StoryDomain
@@ -23,22 +24,34 @@ public struct PortfolioAssembly: Sendable {
     /// The portfolio as it is now. Variants that are missing are made.
     public func portfolio() async throws -> Portfolio {
         var gathered: [PublicProject] = []
+        var leftOut: [LeftOutPhoto] = []
         for project in try await projects.projects() where project.isPublic {
-            gathered.append(try await publicProject(project))
+            gathered.append(try await publicProject(project, &leftOut))
         }
-        return Portfolio(projects: gathered)
+        return Portfolio(projects: gathered, leftOut: leftOut)
     }
 
     /// One project as the portfolio would show it, public or not.
     public func preview(of project: Project) async throws -> Portfolio {
-        Portfolio(projects: [try await publicProject(project)])
+        var leftOut: [LeftOutPhoto] = []
+        let shown = try await publicProject(project, &leftOut)
+        return Portfolio(projects: [shown], leftOut: leftOut)
     }
 
-    private func publicProject(_ project: Project) async throws -> PublicProject {
-        let live = try await photos.matching(PhotoQuery(project: project.id))
+    private func publicProject(
+        _ project: Project, _ leftOut: inout [LeftOutPhoto]
+    ) async throws -> PublicProject {
+        var live = try await photos.matching(PhotoQuery(project: project.id))
         for photo in try await variants.lacking(among: live) {
             try Task.checkCancellation()
-            _ = try await variants.make(for: photo)
+            do {
+                _ = try await variants.make(for: photo)
+            } catch let failure as any Failure where failure.kind == .invalid {
+                // One bad file is no reason to show none of the others; a library that lost one, or a full disk, is.
+                leftOut.append(
+                    LeftOutPhoto(name: photo.name, project: project.details.title, reason: failure.message))
+                live.removeAll { $0.id == photo.id }
+            }
         }
         let pictures = try await variants.variants(of: live)
         let known = Dictionary(

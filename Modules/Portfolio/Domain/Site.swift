@@ -57,12 +57,16 @@ public enum PortfolioError: Failure, Equatable {
     case nothingPublic
     /// A file that no export wrote stands where one of the site's belongs.
     case foreignFile(String)
+    /// A file, or something else that can hold no others, stands where the site would be.
+    case notAFolder(String)
+    /// The site would be in a library.
+    case insideLibrary(String)
 
     /// Nothing to do, or a conflict.
     public var kind: FailureKind {
         switch self {
         case .nothingPublic: .nothingToDo
-        case .foreignFile: .conflict
+        case .foreignFile, .notAFolder, .insideLibrary: .conflict
         }
     }
 
@@ -70,6 +74,8 @@ public enum PortfolioError: Failure, Equatable {
     public var message: Message {
         switch self {
         case .nothingPublic: Message("portfolio.error.nothingPublic")
+        case .notAFolder(let path): Message("portfolio.error.notAFolder", ["path": .text(path)])
+        case .insideLibrary(let path): Message("portfolio.error.insideLibrary", ["path": .text(path)])
         case .foreignFile(let path): Message("portfolio.error.foreignFile", ["path": .text(path)])
         }
     }

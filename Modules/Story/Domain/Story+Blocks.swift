@@ -105,9 +105,18 @@ extension Story {
 
     /// Leaves out every photo that isn't among these, and the blocks that are emptied by it.
     public mutating func keep(_ photos: Set<Photo.ID>) {
+        keep(photos.contains)
+    }
+
+    /// Leaves out some photos wherever they stand, and the blocks that are emptied by it.
+    public mutating func drop(_ photos: Set<Photo.ID>) {
+        keep { !photos.contains($0) }
+    }
+
+    private mutating func keep(_ isKept: (Photo.ID) -> Bool) {
         func kept(_ chapter: Chapter) -> Chapter {
             var chapter = chapter
-            chapter.blocks = Self.blocks(chapter.blocks, keeping: photos)
+            chapter.blocks = chapter.blocks.compactMap { $0.keeping(isKept) }
             chapter.subchapters = chapter.subchapters.map(kept)
             return chapter
         }

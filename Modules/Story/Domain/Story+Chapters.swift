@@ -49,6 +49,8 @@ extension Story {
     ///   `.chapterHasSubchapters` below any. Then nothing is changed.
     public mutating func moveChapter(_ id: Chapter.ID, to index: Int?, on level: Level = .own) throws(StoryError) {
         let place = try place(of: id)
+        // One that stands on the top already, with no place named, is where it shall be.
+        if case .top = level, index == nil, place.sub == nil { return }
         var moved = self
         var chapter: Chapter
         if let sub = place.sub {

@@ -44,6 +44,10 @@ public struct StoryModule: FeatureModule {
                 }
                 return counts
             }, to: .projectContents)
+        // A story is told with photos of its own project.
+        host.events.subscribe(to: PhotosMoved.self) { event in
+            try await stories.change(event.source) { $0.drop(Set(event.photos)) }
+        }
         host.add(StringTable(.english, StoryStrings.english), to: .strings)
         host.add(StringTable(.korean, StoryStrings.korean), to: .strings)
     }

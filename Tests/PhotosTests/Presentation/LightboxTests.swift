@@ -35,6 +35,10 @@ struct LightboxTests {
     }
 
     private func press(_ keys: ScreenKey..., filter: String = "") async throws -> ScriptedInteraction {
+        try await press(keys, filter: filter)
+    }
+
+    private func press(_ keys: [ScreenKey], filter: String = "") async throws -> ScriptedInteraction {
         let interaction = ScriptedInteraction(.keys(keys))
         let output = try await bench.run(
             "lightbox", filter.isEmpty ? [:] : ["filter": filter], interaction: interaction)
@@ -157,6 +161,20 @@ struct LightboxTests {
         #expect(left.screens[2].last == left.screens[0].last, "the menu is left without a choice")
     }
 
+    @Test("of more than nine choices one is chosen by both its digits, or by one and Enter")
+    func manyActions() async throws {
+        func chosen(_ keys: ScreenKey...) async throws -> [Cell]? {
+            let seen = try await press([.character("t")] + keys + [.character("q")])
+            return seen.screens[keys.count + 1].last?.cells
+        }
+        func done(_ number: Int) -> [Cell] { [.message(Message("test.done", ["text": "\(number)"]))] }
+        #expect(try await chosen(.character("1"), .character("2")) == done(12))
+        #expect(try await chosen(.character("7")) == done(7), "there is no 70")
+        #expect(try await chosen(.character("1"), .enter) == done(1))
+        #expect(try await chosen(.character("1"), .character("9")) == done(9), "there is no 19")
+        #expect(try await photos.allSatisfy { $0.annotations.rating == nil }, "no digit is taken for a rating")
+    }
+
     @Test("a refusal is said in the line and leaves the lightbox as it was; its own keys are never given away")
     func refused() async throws {
         let seen = try await press(.character("e"), .character("d"), .character("q"))
@@ -179,7 +197,7 @@ struct LightboxTests {
     func hints() async throws {
         let seen = try await press(.character("q"))
         #expect(
-            seen.screens[0].last?.cells == [.soft("← →  0-5  p  x  roygbv n  [ ]  z  i  k  m  e  w  d  u  ?  q")])
+            seen.screens[0].last?.cells == [.soft("← →  0-5  p  x  roygbv n  [ ]  z  i  k  m  t  e  w  d  u  ?  q")])
     }
 
     @Test("without photos, and without a terminal, it says so")
@@ -215,6 +233,7 @@ private struct ShownPhotos: FeatureStorage {
         host.add(
             LightboxAction("k", summary: "test.act") { photo in [Self.choice("only \(photo.name)")] },
             LightboxAction("m", summary: "test.act") { _ in [Self.choice("first"), Self.choice("second")] },
+            LightboxAction("t", summary: "test.act") { _ in (1...12).map { Self.choice("\($0)") } },
             LightboxAction("e", summary: "test.act") { _ in throw Refusal() },
             LightboxAction("w", summary: "test.act") { photo in
                 try await repository.delete([photo.id])

@@ -20,7 +20,7 @@ enum NoteStrings {
         "notes.column.photo": "Photo",
         "notes.column.pinned": "Pinned",
         "notes.column.changed": "Changed",
-        "notes.field.pinned": "Place",
+        "notes.field.pinned": "Pinned",
         "notes.field.made": "Made",
         "notes.field.id": "Id",
         "notes.pinned": "pinned",

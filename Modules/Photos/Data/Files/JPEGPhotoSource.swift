@@ -20,11 +20,11 @@ public struct JPEGPhotoSource: PhotoSource {
     /// Everything under some files and folders.
     public func find(in paths: [BytePath]) async throws -> [FoundFile] {
         let named = Set(paths)
-        // Where the library lies among the photos, its own pictures are no new ones.
+        // Where a library lies among the photos, this one or another, its own pictures are no new ones.
         let library = originals.folder.parent
         return try await workers.withWorker { worker in
             try await worker.run {
-                try FolderWalk(paths, leavingOut: [library]).map { step in
+                try FolderWalk(paths, leavingOut: [library], havingFile: BytePath("library.sqlite")).map { step in
                     try Task.checkCancellation()
                     switch step {
                     case .file(let path): return Self.found(path, isNamed: named.contains(path))

@@ -47,12 +47,12 @@ public struct PhotoFilter: Sendable {
 
     private func predicate(of word: String, in projects: [Project.ID]) async throws -> PhotoPredicate {
         guard let parsed = FilterWord(word), let term = terms.first(where: { $0.name == parsed.name }) else {
-            throw PhotosError.unknownFilter(word: word, known: terms.map(\.name).sorted())
+            throw PhotosError.unknownFilter(word: word.shortened, known: terms.map(\.name).sorted())
         }
         guard !parsed.values.isEmpty,
             let predicate = try await term.predicate(parsed.comparison, parsed.values, projects)
         else {
-            throw PhotosError.wrongFilter(word: word, allowed: try term.allowed())
+            throw PhotosError.wrongFilter(word: word.shortened, allowed: try term.allowed())
         }
         return parsed.isNegated ? .not(predicate) : predicate
     }
@@ -85,5 +85,12 @@ struct FilterWord {
             return PhotoPredicate.Comparison(rawValue: symbol).map { (.compares($0), symbol) }
         }
         return nil
+    }
+}
+
+extension String {
+    /// As much of a word as a message has room for.
+    fileprivate var shortened: String {
+        count > 80 ? prefix(80) + "…" : self
     }
 }

@@ -10,7 +10,7 @@ enum ImportViews {
         let counts: [(key: String, count: Int)] = [
             ("photos.imported", summary.imported.count), ("photos.alreadyThere", summary.alreadyThere.count),
             ("photos.restored", summary.restored.count),
-            ("photos.failed", summary.failed.count + summary.unfinished.count),
+            ("photos.unfinished", summary.unfinished.count), ("photos.failed", summary.failed.count),
         ]
         let said = counts.filter { $0.count > 0 || $0.key == "photos.imported" }
         var views: [OutputView] = [

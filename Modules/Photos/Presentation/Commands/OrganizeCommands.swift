@@ -27,7 +27,10 @@ struct OrganizeCommands: Sendable {
             examples: ["keyword \(verb) 1-3 sea harbour"]
         ) { call in
             let photos = try await desk.selected([try call[PhotoDesk.one]], by: call)
-            let chosen = try call[words]
+            // Commas part keywords everywhere else, in filters as in other programs' files.
+            let chosen = try call[words].flatMap { $0.split(separator: ",").map { String($0).trimmed } }
+                .filter { !$0.isEmpty }
+            guard !chosen.isEmpty else { throw ArgumentFailure.missing(parameter: "word", command: "keyword \(verb)") }
             try await desk.photos.edit(photos.map { $0.id }, edit(chosen))
             return PhotoViews.changed(photos, key, ["words": .text(chosen.joined(separator: ", "))])
         }

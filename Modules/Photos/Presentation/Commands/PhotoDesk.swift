@@ -10,6 +10,7 @@ struct PhotoDesk: Sendable {
     let terms: ExtensionHandle<FilterTerm>
     let sortKeys: ExtensionHandle<SortKey>
     let columns: ExtensionHandle<ListColumn>
+    let events: EventBus
 
     static let project = Parameter<String?>.option("project", short: "p", summary: "parameter.project")
     static let selection = Parameter<[String]>.words("selection", isRequired: true, summary: "parameter.selection")

@@ -91,6 +91,10 @@ struct PhotoEditCommands: Sendable {
                 } catch PhotosError.twinThere(let photo, _) {
                     throw PhotosError.twinThere(name: photo, project: other.details.title)
                 }
+                let sources = Dictionary(grouping: moved, by: \.project).filter { $0.key != other.id }
+                for (source, photos) in sources.sorted(by: { $0.key < $1.key }) {
+                    try await desk.events.post(PhotosMoved(photos.map(\.id), from: source))
+                }
                 return PhotoViews.changed(moved, "photos.movedTo", ["title": .text(other.details.title)])
             }
             guard let word = try call[before] else {

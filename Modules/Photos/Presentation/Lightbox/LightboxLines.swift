@@ -89,6 +89,8 @@ struct LightboxLines: Sendable {
 struct LightboxMenu: Sendable {
     let choices: [LightboxChoice]
     private(set) var marked = 0
+    /// The digits typed so far, as a number.
+    private var typed = 0
 
     /// Lines of choices shown at once, at most.
     private static let window = 9
@@ -98,6 +100,7 @@ struct LightboxMenu: Sendable {
     }
 
     mutating func move(_ step: Int) {
+        typed = 0
         marked = min(max(0, marked + step), choices.count - 1)
     }
 
@@ -105,16 +108,18 @@ struct LightboxMenu: Sendable {
         let first = max(0, min(marked - Self.window / 2, choices.count - Self.window))
         let shown = choices.enumerated().dropFirst(first).prefix(Self.window)
         return shown.map { index, choice in
-            let number = index < Self.window ? "\(index + 1)" : " "
-            return LineView(0, [.text(index == marked ? "›" : " "), .strong(number), .message(choice.title)])
+            return LineView(0, [.text(index == marked ? "›" : " "), .strong("\(index + 1)"), .message(choice.title)])
         } + [LineView(0, [.toned(Message("photos.lightbox.choose"), .gray)])]
     }
 
-    /// The choice of a digit, `nil` where there is none.
-    func choice(for digit: Character) -> LightboxChoice? {
-        guard let number = digit.wholeNumberValue, (1...min(Self.window, choices.count)).contains(number) else {
-            return nil
-        }
-        return choices[number - 1]
+    /// Takes a digit of a choice's number, and marks that choice.
+    /// - Returns: the choice, as soon as no other digit could follow.
+    mutating func type(_ digit: Character) -> LightboxChoice? {
+        guard let value = digit.wholeNumberValue else { return nil }
+        let numbers = 1...choices.count
+        typed = [typed * 10 + value, value].first(where: numbers.contains) ?? 0
+        guard numbers.contains(typed) else { return nil }
+        marked = typed - 1
+        return typed * 10 > choices.count ? choices[marked] : nil
     }
 }

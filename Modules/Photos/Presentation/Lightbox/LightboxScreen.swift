@@ -256,7 +256,7 @@ extension LightboxScreen {
             view = .photo
             return
         case .character(let character):
-            if let choice = menu.choice(for: character) { return try await perform(choice) }
+            if let choice = menu.type(character) { return try await perform(choice) }
         case .left, .right, .pageUp, .pageDown, .home, .end: break
         }
         view = .menu(menu)

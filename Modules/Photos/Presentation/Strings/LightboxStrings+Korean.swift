@@ -10,7 +10,7 @@ extension LightboxStrings {
         "photos.error.notComparable": "사진 {count}장은 비교할 수 없습니다. {least}장에서 {most}장까지 고르십시오.",
         "photos.lightbox.key.go": "이동",
         "photos.lightbox.key.rate": "별점",
-        "photos.lightbox.key.pick": "선택",
+        "photos.lightbox.key.pick": "채택",
         "photos.lightbox.key.reject": "제외",
         "photos.lightbox.key.label": "색 라벨",
         "photos.lightbox.key.turn": "회전",

@@ -132,6 +132,7 @@ extension PhotoStrings {
         "photos.imported": "새 사진 {count}장",
         "photos.alreadyThere": "이미 있던 사진 {count}장",
         "photos.restored": "휴지통에서 되살린 사진 {count}장",
+        "photos.unfinished": "그중 그림을 만들지 못한 사진 {count}장",
         "photos.failed": "실패한 파일 {count}개",
         "photos.others": "{kind} {count}개",
         "photos.leftOut": "제외한 파일: {others}. 아직 읽지 않는 형식입니다. 가져오려면 JPEG로 내보내십시오.",

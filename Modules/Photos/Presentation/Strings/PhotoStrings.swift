@@ -164,6 +164,8 @@ enum PhotoStrings {
         "photos.imported": "{count} imported",
         "photos.alreadyThere": "{count} already there",
         "photos.restored": "{count} restored from the trash",
+        "photos.unfinished": "{count} of them without pictures",
+        "photos.unfinished.one": "1 of them without pictures",
         "photos.failed": "{count} failed",
         "photos.others": "{count} {kind}",
         "photos.leftOut": "left out {others}: kinds not read yet; export them as JPEG to import them",

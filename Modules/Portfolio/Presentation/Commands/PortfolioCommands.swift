@@ -65,6 +65,7 @@ struct PortfolioCommands: Sendable {
             let project = try await finder.project(
                 named: try call[named], current: await call.session.value(ProjectFinder.sessionKey))
             let portfolio = try await assembly.preview(of: project)
+            await warn(of: portfolio.leftOut, to: call.interaction)
             let name = SiteNames.folder(of: project.slug)
             let folder = previews.path.appending(name)
             let site = SiteBuilder(portfolio: portfolio, settings: try await SiteSettings(from: reader)).site
@@ -91,13 +92,24 @@ struct PortfolioCommands: Sendable {
             for stage in ordered { findings += try await stage.run(&portfolio) }
             guard !portfolio.projects.isEmpty else { throw PortfolioError.nothingPublic }
             for finding in findings { await call.interaction.notice(finding) }
+            await warn(of: portfolio.leftOut, to: call.interaction)
             let site = SiteBuilder(portfolio: portfolio, settings: try await SiteSettings(from: reader)).site
             let changes = try await writer.write(site, to: folder)
-            return Self.output(of: changes, projects: portfolio.projects.count, folder: folder)
+            return Self.output(of: changes, portfolio, folder: folder)
         }
     }
 
-    private static func output(of changes: SiteChanges, projects: Int, folder: BytePath) -> CommandOutput {
+    private func warn(of photos: [LeftOutPhoto], to interaction: any Interaction) async {
+        for photo in photos {
+            await interaction.warn(
+                Message(
+                    "portfolio.leftOut",
+                    ["name": .text(photo.name), "title": .text(photo.project), "reason": .message(photo.reason)]))
+        }
+    }
+
+    private static func output(of changes: SiteChanges, _ portfolio: Portfolio, folder: BytePath) -> CommandOutput {
+        let projects = portfolio.projects.count
         let facts: [String: Fact] = [
             "count": .number(projects), "written": .number(changes.written), "kept": .number(changes.kept),
             "removed": .number(changes.removed), "path": .text(folder.appending("index.html").display),
@@ -107,6 +119,6 @@ struct PortfolioCommands: Sendable {
             "projects": .integer(projects), "written": .integer(changes.written), "kept": .integer(changes.kept),
             "removed": .integer(changes.removed), "index": .string(folder.appending("index.html").display),
         ]
-        return CommandOutput(json, views: [.message(Message(key, facts))])
+        return CommandOutput(json, views: [.message(Message(key, facts))], isComplete: portfolio.leftOut.isEmpty)
     }
 }

@@ -18,6 +18,9 @@ extension PortfolioStrings {
         "portfolio.unchanged": "사이트가 이미 최신이어서 아무것도 쓰지 않았습니다. 열 파일: {path}",
         "portfolio.missingTexts": "{title}: 사진 {count}장에 대체 텍스트와 캡션이 모두 없습니다. 추가: alt",
         "portfolio.error.nothingPublic": "공개한 프로젝트가 없습니다. 공개하기: project publish",
+        "portfolio.error.notAFolder": "{path}: 폴더가 아닙니다. 사이트를 둘 폴더를 정해 주세요. 없으면 만듭니다",
+        "portfolio.error.insideLibrary": "{path}: 라이브러리 안입니다. 사이트를 둘 다른 폴더를 정해 주세요",
+        "portfolio.leftOut": "{title}: {name} 사진을 뺐습니다({reason})",
         "portfolio.error.foreignFile":
             "{path}: 내보내기로 만든 파일이 아니어서 덮어쓰지 않습니다. 다른 폴더를 고르거나 그 파일을 치우십시오.",
     ]

@@ -22,6 +22,9 @@ enum PortfolioStrings {
         "portfolio.missingTexts": "{count} photos of {title} have neither alt text nor caption; add some with: alt",
         "portfolio.missingTexts.one": "1 photo of {title} has neither alt text nor caption; add one with: alt",
         "portfolio.error.nothingPublic": "no project is public; make one public with: project publish",
+        "portfolio.error.notAFolder": "{path} is no folder; name one for the site, which is made if it isn't there",
+        "portfolio.error.insideLibrary": "{path} is inside a library; name a folder elsewhere for the site",
+        "portfolio.leftOut": "left out {name} of {title}: {reason}",
         "portfolio.error.foreignFile":
             "{path} was not written by an export and is in the way; choose another folder or remove it",
     ]

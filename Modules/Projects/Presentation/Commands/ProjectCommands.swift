@@ -41,7 +41,7 @@ struct ProjectCommands: Sendable {
     }
 
     private var use: Command {
-        let name = Parameter<String>.sentence("project", summary: "parameter.project.named")
+        let name = Parameter<String>.sentence("project", summary: "parameter.project.which")
         return Command("project use", parameters: [name.description], examples: ["project use 2"], effect: .looks) {
             call in
             let project = try await finder.project(named: try call[name])
@@ -113,7 +113,7 @@ struct ProjectCommands: Sendable {
     }
 
     private var delete: Command {
-        let name = Parameter<String>.sentence("project", summary: "parameter.project.named")
+        let name = Parameter<String>.sentence("project", summary: "parameter.project.which")
         return Command("project delete", parameters: [name.description], examples: ["project delete 2"]) { call in
             let project = try await finder.project(named: try call[name])
             var held: [Message] = []

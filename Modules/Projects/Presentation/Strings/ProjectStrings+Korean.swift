@@ -10,6 +10,7 @@ extension ProjectStrings {
         "command.project.delete": "프로젝트를 그 안의 모든 것과 함께 휴지통으로 옮깁니다.",
         "command.project.publish": "프로젝트를 포트폴리오에 공개합니다.",
         "command.project.unpublish": "프로젝트를 포트폴리오에서 뺍니다.",
+        "parameter.project.which": "프로젝트: 번호, 제목, slug 또는 id",
         "parameter.project.named": "프로젝트: 번호, 제목, slug 또는 id. 없으면 현재 프로젝트",
         "parameter.project.title": "제목",
         "parameter.project.title-en": "영어 제목",

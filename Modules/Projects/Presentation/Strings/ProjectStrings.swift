@@ -11,6 +11,7 @@ enum ProjectStrings {
         "command.project.delete": "Move a project with all it holds to the trash.",
         "command.project.publish": "Make a project part of the portfolio.",
         "command.project.unpublish": "Take a project out of the portfolio.",
+        "parameter.project.which": "a project by its number, title, slug or id",
         "parameter.project.named": "a project by its number, title, slug or id; without it the current one",
         "parameter.project.title": "its title",
         "parameter.project.title-en": "its title in English",

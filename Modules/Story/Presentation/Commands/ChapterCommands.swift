@@ -68,6 +68,9 @@ struct ChapterCommands: Sendable {
             let (name, newTitle, about) = (
                 try call[StoryDesk.chapterName], try call[title], try call[description]
             )
+            guard newTitle != nil || about != nil else {
+                throw ArgumentFailure.missing(parameter: "--title", command: "chapter edit")
+            }
             return try await change(call, name, "story.chapterEdited") { story, chapter in
                 try story.editChapter(chapter.id, title: newTitle, description: about)
             }
@@ -87,6 +90,7 @@ struct ChapterCommands: Sendable {
             examples: ["chapter move 3 1", "chapter move 3 --under 1", "chapter move 1.2 --top"]
         ) { call in
             let (target, parent, isTop) = (try call[place], try call[under], try call[top])
+            if isTop, parent != nil { throw ArgumentFailure.unexpected("--top", command: "chapter move --under") }
             return try await change(call, try call[StoryDesk.chapterName], "story.chapterMoved") { story, chapter in
                 let level: Story.Level =
                     try isTop ? .top : parent.map { .below(try story.chapter(named: $0).id) } ?? .own

@@ -43,7 +43,7 @@ enum StoryViews {
     /// All of a block: its text line by line, its photos with their numbers, as the story has them.
     private static func full(_ block: Block, _ photos: [Photo.ID: Photo]) -> [LineView] {
         func said(_ text: String) -> [LineView] {
-            Markdown.plainText(text, lines: .max).split(separator: "\n").map {
+            text.split(separator: "\n", omittingEmptySubsequences: false).map {
                 LineView(0, [.text(String($0))])
             }
         }
@@ -89,6 +89,7 @@ enum StoryViews {
 
     private static func names(_ ids: [Photo.ID], _ photos: [Photo.ID: Photo]) -> Cell {
         let live = ids.compactMap { photos[$0] }
+        if live.isEmpty { return .toned(Message("story.inTrash", ["count": .number(ids.count)]), .gray) }
         let more = live.count > 3 ? " +\(live.count - 3)" : ""
         return .text(live.prefix(3).map { $0.name }.joined(separator: ", ") + more)
     }

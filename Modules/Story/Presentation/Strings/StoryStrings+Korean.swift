@@ -42,6 +42,7 @@ extension StoryStrings {
         "story.error.noChapters": "아직 챕터가 없습니다. 다음으로 시작하십시오: chapter new TITLE",
         "story.contents": "챕터 {count}개",
         "story.contents.column": "챕터",
+        "story.inTrash": "휴지통에 있는 사진 {count}장",
         "story.outside": "챕터에 없는 사진 {count}장",
         "story.none": "{title}: 아직 챕터가 없습니다. 시작하기: chapter new TITLE",
         "story.chapterMade": "{number}번 챕터를 추가했습니다: {title}",

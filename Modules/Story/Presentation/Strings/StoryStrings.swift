@@ -41,6 +41,8 @@ enum StoryStrings {
         "story.contents": "{count} chapters",
         "story.contents.one": "1 chapter",
         "story.contents.column": "Chapters",
+        "story.inTrash": "{count} photos in the trash",
+        "story.inTrash.one": "1 photo in the trash",
         "story.outside": "{count} photos in no chapter",
         "story.outside.one": "1 photo in no chapter",
         "story.none": "{title} has no chapters yet; begin with: chapter new TITLE",
