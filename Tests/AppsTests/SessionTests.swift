@@ -64,6 +64,13 @@ struct SessionTests {
         #expect(answer.status == 3, "\(answer)")
     }
 
+    @Test("a mark of byte order at the beginning of a script is no part of a command")
+    func byteOrderMark() async throws {
+        let studio = try Studio()
+        #expect(try await studio.racconto(input: "\u{FEFF}project new One\n").status == 0)
+        #expect(try await titles(on: studio) == ["One"])
+    }
+
     @Test("what a line without end is cut off is not run as a line of its own")
     func endlessLine() async throws {
         let studio = try Studio()

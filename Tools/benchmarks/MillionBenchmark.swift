@@ -10,11 +10,14 @@ import SQLiteKit
 struct MillionBenchmark {
     private let own: String
     private let makesLibrary: Bool
+    private let only: String?
     private let program: String
     private let photoCount: Int
     private let runs = 200
+    private let warmingRuns = 20
 
-    /// - Parameter arguments: `--program PATH` names another build of the shell; `--photos N` a smaller library.
+    /// - Parameter arguments: `--program PATH` names another build of the shell; `--photos N` a smaller library; `--only
+    ///   TEXT` the filters that begin so.
     init(arguments: ArraySlice<String>) {
         func value(_ option: String) -> String? {
             arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.endIndex ? arguments[$0 + 1] : nil }
@@ -22,6 +25,7 @@ struct MillionBenchmark {
         let own = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
         self.own = own.path
         makesLibrary = arguments.contains("--make")
+        only = value("--only")
         program = value("--program") ?? own.deletingLastPathComponent().appendingPathComponent("racconto").path
         photoCount = value("--photos").flatMap { Int($0) } ?? 1_000_000
     }
@@ -35,7 +39,9 @@ struct MillionBenchmark {
         }
         let scene = try await MillionScene(library: library)
         say("p99 of \(runs) runs, ms: ours, raw, ratio")
-        for filter in MillionScene.filters { try await compare(filter, in: scene) }
+        for filter in MillionScene.filters where only.map({ filter.hasPrefix($0) }) ?? true {
+            try await compare(filter, in: scene)
+        }
         try await rating(in: scene)
         let benchmark = LibraryBenchmark(arguments: ["--program", program, "--rounds", "60"])
         try benchmark.compare(
@@ -46,7 +52,8 @@ struct MillionBenchmark {
     private func compare(_ filter: String, in scene: MillionScene) async throws {
         var random = SplitMix64(seed: 3)
         var (own, wide, counts, facets) = (Pair(), Pair(), Pair(), Pair())
-        for run in 0..<runs {
+        for run in -warmingRuns..<runs {
+            if run == 0 { (own, wide, counts, facets) = (Pair(), Pair(), Pair(), Pair()) }
             let project = scene.projects[Int.random(in: 0..<scene.projects.count, using: &random)]
             let query = try await scene.query(filter, projects: [project], by: .position, random: &random)
             try await own.add(page(query, in: scene))
@@ -55,7 +62,7 @@ struct MillionBenchmark {
             everywhere.isDescending = run % 2 == 0
             try await wide.add(page(everywhere, in: scene))
             // SQLite's own counts take long; a few of them say enough.
-            let isCompared = run % 20 == 0
+            let isCompared = run >= 0 && run % 20 == 0
             try await counts.add(count(everywhere, in: scene, isCompared: isCompared))
             try await facets.add(facet(everywhere, in: scene, isCompared: isCompared))
         }

@@ -16,7 +16,7 @@ do {
             """
             usage: benchmarks import-pictures [--photos N] [--rounds N]
                    benchmarks library [--rounds N] [--program PATH]
-                   benchmarks million [--photos N] [--program PATH]
+                   benchmarks million [--photos N] [--program PATH] [--only FILTER]
               import-pictures   CPU time to import photos of 24 megapixels, against vipsthumbnail
               library           wall time of short commands on 100,000 photos, against sqlite3
               million           queries on 1,000,000 photos, against the same SQL through the C API

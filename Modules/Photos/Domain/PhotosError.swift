@@ -38,6 +38,8 @@ public enum PhotosError: Failure, Equatable {
     case originalLost(name: String, reason: Message)
     /// The photo's picture to look at was not made yet.
     case noPicture(name: String)
+    /// None of the photos has any of these keywords.
+    case keywordNotThere(String)
     /// Photos can't stand before one of themselves.
     case movedBeforeItself(name: String)
     /// Only a few photos can stand side by side.
@@ -48,7 +50,7 @@ public enum PhotosError: Failure, Equatable {
     /// What kind each is of.
     public var kind: FailureKind {
         switch self {
-        case .unknownPhoto, .nothingSelected, .noPicture, .unknownSavedFilter: .notFound
+        case .unknownPhoto, .nothingSelected, .keywordNotThere, .noPicture, .unknownSavedFilter: .notFound
         case .twinThere, .movedBeforeItself: .conflict
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
@@ -94,6 +96,7 @@ public enum PhotosError: Failure, Equatable {
                 known.isEmpty ? "photos.error.noSavedFilters" : "photos.error.unknownSavedFilter",
                 ["name": .text(name), "known": .text(known.joined(separator: ", "))])
         case .filterNameMalformed(let name): Message("photos.error.filterName", ["name": .text(name)])
+        case .keywordNotThere(let words): Message("photos.error.keywordNotThere", ["words": .text(words)])
         case .movedBeforeItself(let name): Message("photos.error.movedBeforeItself", ["name": .text(name)])
         case .noPicture(let name): Message("photos.error.noPicture", ["name": .text(name)])
         case .notComparable(let count, let allowed):

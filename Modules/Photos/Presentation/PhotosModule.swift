@@ -59,6 +59,12 @@ public struct PhotosModule: FeatureModule {
         host.add(PhotoColumns.all, to: .listColumns)
         host.add(.variants(variants), to: .importStages)
         host.add(
+            ProjectFact(name: "photos.cover") { projects in
+                let covers = try await photos.covers(of: projects)
+                let wanted = PhotoQuery(projects: projects, predicate: .members(Set(covers.values)))
+                return Dictionary(uniqueKeysWithValues: try await photos.matching(wanted).map { ($0.project, $0.name) })
+            }, to: .projectFacts)
+        host.add(
             ProjectContents(name: "photos.contents") { try await photos.counts(in: $0) }, to: .projectContents)
         host.add(StringTable(.english, PhotoStrings.english), to: .strings)
         host.add(StringTable(.korean, PhotoStrings.korean), to: .strings)

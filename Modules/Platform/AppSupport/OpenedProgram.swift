@@ -115,7 +115,11 @@ struct OpenedProgram: Sendable {
     /// - Throws: `FileFailure` if the next line can't be read.
     private func run(_ nextLine: () throws(FileFailure) -> String?) async throws(FileFailure) -> ExitStatus {
         var worst = ExitStatus.done
-        while let line = try nextLine() {
+        var isFirst = true
+        while var line = try nextLine() {
+            // Editors of other systems begin a file with this mark.
+            if isFirst, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
+            isFirst = false
             let trimmed = line.drop(while: \.isWhitespace)
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             if ["quit", "exit"].contains(trimmed) { break }

@@ -31,6 +31,8 @@ public struct SQLiteFailure: Failure, Equatable {
             case SQLITE_BUSY, SQLITE_LOCKED: "sqlite.busy"
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: "sqlite.readOnly"
             case SQLITE_FULL: "sqlite.full"
+            // Readers share a file beside the log, which has no room on a full disk.
+            case SQLITE_IOERR where extendedCode == Self.noRoomForSharedMemory: "sqlite.full"
             case SQLITE_NOTADB: "sqlite.notADatabase"
             case SQLITE_CORRUPT: "sqlite.corrupt"
             case SQLITE_CANTOPEN: "sqlite.cannotOpen"
@@ -43,6 +45,9 @@ public struct SQLiteFailure: Failure, Equatable {
                 "path": .text(path), "text": .text(text), "code": .text(String(extendedCode)),
             ])
     }
+
+    // SQLITE_IOERR_SHMSIZE, a macro with a shift.
+    private static let noRoomForSharedMemory = SQLITE_IOERR | 19 << 8
 
     /// The English sentences of the failures above and of the change journal.
     public static let texts: [String: String] = [

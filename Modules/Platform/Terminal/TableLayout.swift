@@ -60,7 +60,13 @@ public struct TableLayout: Sendable {
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - limit
         let order = columns.indices.filter { columns[$0].sacrifice > 0 }
             .sorted { columns[$0].sacrifice > columns[$1].sacrifice }
-        // First every column gives down to what can still be read, then the least important ones go.
+        // One value without end doesn't cost all others theirs.
+        for index in order where excess > 0 {
+            let given = min(excess, max(0, widths[index] - limit / 2))
+            widths[index] -= given
+            excess -= given
+        }
+        // Then every column gives down to what can still be read, then the least important ones go.
         for index in order where excess > 0 {
             let given = min(excess, max(0, widths[index] - readableWidth))
             widths[index] -= given

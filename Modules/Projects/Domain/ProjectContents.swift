@@ -14,6 +14,25 @@ public struct ProjectContents: Sendable {
     }
 }
 
+/// Something else that lists say of projects; other features know what.
+public struct ProjectFact: Sendable {
+    /// The key of its name, which begins with its feature's; the last part is the name of a field.
+    public let name: String
+    /// What is said of each of the projects; those of which there is nothing to say are left out.
+    public let texts: @Sendable ([Project.ID]) async throws -> [Project.ID: String]
+
+    /// A fact.
+    public init(name: String, texts: @escaping @Sendable ([Project.ID]) async throws -> [Project.ID: String]) {
+        self.name = name
+        self.texts = texts
+    }
+}
+
+extension ExtensionPoint where Element == ProjectFact {
+    /// What the list of projects and `project show` say beside what projects know themselves.
+    public static var projectFacts: Self { Self("projects.facts") }
+}
+
 extension ExtensionPoint where Element == ProjectContents {
     /// What projects hold; read by the delete question and the list of projects.
     public static var projectContents: Self { Self("projects.contents") }

@@ -24,7 +24,8 @@ public struct ProjectsModule: FeatureModule {
     public func assemble(into host: inout FeatureHost) throws {
         let repository = try host.resolve((any ProjectRepository).self)
         let commands = ProjectCommands(
-            repository: repository, finder: ProjectFinder(repository), contents: host.handle(for: .projectContents))
+            repository: repository, finder: ProjectFinder(repository), contents: host.handle(for: .projectContents),
+            facts: host.handle(for: .projectFacts))
         host.add(commands.all, to: .commands)
         host.add(StringTable(.english, ProjectStrings.english), to: .strings)
         host.add(StringTable(.korean, ProjectStrings.korean), to: .strings)

@@ -44,7 +44,7 @@ struct PhotoCommandsTests {
         arguments: [
             PhotosError.unknownPhoto("x"), .numberNotListed(3, count: 2), .ambiguousPhoto("x", count: 2),
             .nothingSelected("x"),
-            .nothingListed, .movedBeforeItself(name: "x"), .ratingOutOfRange(6),
+            .nothingListed, .movedBeforeItself(name: "x"), .keywordNotThere("x"), .ratingOutOfRange(6),
             .textTooLong(field: "title", limit: 200), .incompleteOrder,
             .unknownFilter(word: "x", known: ["y"]), .wrongFilter(word: "x", allowed: "y"),
             .unknownSort("x", known: ["y"]),

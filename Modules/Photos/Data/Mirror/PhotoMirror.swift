@@ -57,11 +57,13 @@ final class PhotoMirror: Sendable {
     /// The keys of photos among which a page's own are: not many more than a page holds. `nil` if the columns can't tell.
     func candidates(for query: PhotoQuery, on connection: any SQLConnection) throws -> [Int64]? {
         guard let limit = query.limit else { return nil }
+        // In the order of arrival the index of words gives the first hits without all others.
+        let asked = query.field == .addedAt ? query.conjuncts.compactMap { words(of: $0, in: query) } : []
+        if state.withLock({ state in asked.contains { state.searched[$0] == nil } }) { return nil }
         return try answer(query, cost: 0, on: connection) { columns, condition in
             let narrow = narrowing(to: condition, of: query, in: columns)
             let rows: [UInt32]?
-            let few = condition.rows(in: &columns)
-            if few?.count ?? .max > candidateLimit, let sequence = sequence(of: query, in: &columns) {
+            if let sequence = sequence(of: query, among: condition.rows(in: &columns), in: &columns) {
                 var start: UInt32?
                 if let after = query.after {
                     start = try keys(of: .members([after.photo]), in: query, on: connection).first.flatMap(columns.row)
@@ -77,14 +79,23 @@ final class PhotoMirror: Sendable {
         }
     }
 
-    private func sequence(of query: PhotoQuery, in columns: inout MirrorColumns) -> RowSequence? {
+    /// - Parameter few: rows among which the page is, if an index tells.
+    private func sequence(
+        of query: PhotoQuery, among few: [UInt32]?, in columns: inout MirrorColumns
+    ) -> RowSequence? {
+        // Sorting many of them takes longer than passing over the others.
+        let some = few.flatMap { $0.count < columns.keys.count / Self.fewAmong ? $0 : nil }
         switch query.field {
-        case .addedAt: RowSequence(arrivals: columns.keys.count, isDescending: query.isDescending)
+        case .addedAt:
+            return RowSequence(arrivals: columns.keys.count, isDescending: query.isDescending, of: some?.sorted())
         case .takenAt:
-            columns.timeOrder.map { RowSequence($0, of: columns.times, isDescending: query.isDescending) }
-        default: nil
+            let order = some.map { TimeOrder(columns.times, of: $0) } ?? columns.timeOrder
+            return order.map { RowSequence($0, of: columns.times, isDescending: query.isDescending) }
+        default: return nil
         }
     }
+
+    private static let fewAmong = 16
 
     private func masked<Answer: Sendable>(
         _ query: PhotoQuery, cost: Int, on connection: any SQLConnection,
@@ -132,7 +143,7 @@ final class PhotoMirror: Sendable {
         let count = columns.keys.count
         let few = condition.rows(in: &columns)
         // Rows out of their order cost several times as much each.
-        if let few, few.count < count / 4 { return MirrorMask(.list(few)) }
+        if let few, few.count < count / Self.fewAmong { return MirrorMask(.list(few)) }
         return MirrorMask(.range(0..<count))
     }
 

@@ -1,4 +1,4 @@
-/// All rows of the columns, in the order of a page.
+/// Rows of the columns, in the order of a page.
 struct RowSequence {
     private let count: Int
     private let row: (Int) -> UInt32
@@ -6,9 +6,14 @@ struct RowSequence {
     private let rank: (UInt32) -> Int64
 
     /// In the order they came into the library.
-    init(arrivals count: Int, isDescending: Bool) {
+    /// - Parameter some: those among which the page is, rising; `nil` for all.
+    init(arrivals total: Int, isDescending: Bool, of some: [UInt32]? = nil) {
+        let count = some?.count ?? total
         self.count = count
-        row = isDescending ? { UInt32(count - 1 - $0) } : { UInt32($0) }
+        row = { place in
+            let index = isDescending ? count - 1 - place : place
+            return some?[index] ?? UInt32(index)
+        }
         rank = isDescending ? { -Int64($0) } : { Int64($0) }
     }
 

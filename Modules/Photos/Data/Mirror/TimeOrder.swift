@@ -1,15 +1,17 @@
-/// The rows of the columns sorted by their capture times.
+/// Rows of the columns sorted by their capture times.
 struct TimeOrder {
     /// Those without a time first.
     let rows: [UInt32]
     /// How many have no time.
     let untimed: Int
 
-    /// `nil` if there are unusual times, whose place isn't known.
-    init?(_ times: TimeColumn) {
+    /// - Parameter some: those that are sorted; `nil` for all.
+    /// - Returns: `nil` if there are unusual times, whose place isn't known.
+    init?(_ times: TimeColumn, of some: [UInt32]? = nil) {
         guard times.unusualTexts.isEmpty else { return nil }
+        let unsorted = some ?? Array(0..<UInt32(times.numbers.count))
         rows = times.numbers.withUnsafeBufferPointer { numbers in
-            (0..<UInt32(numbers.count)).sorted { numbers[Int($0)] < numbers[Int($1)] }
+            unsorted.sorted { numbers[Int($0)] < numbers[Int($1)] }
         }
         untimed = Self.place(of: TimeColumn.nothing + 1, among: rows, times)
     }

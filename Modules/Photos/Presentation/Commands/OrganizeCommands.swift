@@ -26,11 +26,15 @@ struct OrganizeCommands: Sendable {
             parameters: [PhotoDesk.one.description, words.description, PhotoDesk.project.description],
             examples: ["keyword \(verb) 1-3 sea harbour"]
         ) { call in
-            let photos = try await desk.selected([try call[PhotoDesk.one]], by: call)
+            var photos = try await desk.selected([try call[PhotoDesk.one]], by: call)
             // Commas part keywords everywhere else, in filters as in other programs' files.
             let chosen = try call[words].flatMap { $0.split(separator: ",").map { String($0).trimmed } }
                 .filter { !$0.isEmpty }
             guard !chosen.isEmpty else { throw ArgumentFailure.missing(parameter: "word", command: "keyword \(verb)") }
+            if case .removeKeywords = edit(chosen) {
+                photos = photos.filter { !Set($0.annotations.keywords).isDisjoint(with: chosen) }
+                if photos.isEmpty { throw PhotosError.keywordNotThere(chosen.joined(separator: ", ")) }
+            }
             try await desk.photos.edit(photos.map { $0.id }, edit(chosen))
             return PhotoViews.changed(photos, key, ["words": .text(chosen.joined(separator: ", "))])
         }

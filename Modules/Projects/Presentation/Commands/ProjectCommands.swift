@@ -8,6 +8,7 @@ struct ProjectCommands: Sendable {
     let repository: any ProjectRepository
     let finder: ProjectFinder
     let contents: ExtensionHandle<ProjectContents>
+    let facts: ExtensionHandle<ProjectFact>
 
     static let project = Parameter<String?>.optionalText("project", summary: "parameter.project.named")
 
@@ -19,11 +20,16 @@ struct ProjectCommands: Sendable {
         Command("projects", examples: ["projects"], effect: .looks) { call in
             let projects = try await repository.projects()
             let current = await call.session.value(ProjectFinder.sessionKey)
-            let kinds = try contents.elements()
-            var counts: [[Project.ID: Int]] = []
-            for kind in kinds { counts.append(try await kind.count(projects.map(\.id))) }
-            return ProjectViews.list(projects, current: current, kinds: kinds.map(\.name), counts: counts)
+            return ProjectViews.list(projects, current: current, try await told(of: projects.map(\.id)))
         }
+    }
+
+    /// What other features say of some projects.
+    private func told(of projects: [Project.ID]) async throws -> ProjectViews.Told {
+        var told = ProjectViews.Told()
+        for kind in try contents.elements() { told.counts.append((kind.name, try await kind.count(projects))) }
+        for fact in try facts.elements() { told.texts.append((fact.name, try await fact.texts(projects))) }
+        return told
     }
 
     private var new: Command {
@@ -55,11 +61,7 @@ struct ProjectCommands: Sendable {
             "project show", parameters: [Self.project.description], examples: ["project show"], effect: .looks
         ) { call in
             let project = try await chosen(call)
-            var counts: [(String, Int)] = []
-            for kind in try contents.elements() {
-                counts.append((kind.name, try await kind.count([project.id])[project.id] ?? 0))
-            }
-            return ProjectViews.details(project, counts: counts)
+            return ProjectViews.details(project, try await told(of: [project.id]))
         }
     }
 

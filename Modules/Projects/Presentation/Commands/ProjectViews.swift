@@ -5,37 +5,42 @@ import TextKit
 
 /// Projects as commands show them.
 enum ProjectViews {
-    static func list(
-        _ projects: [Project], current: String?, kinds: [String], counts: [[Project.ID: Int]]
-    ) -> CommandOutput {
-        let documents = projects.map { project in
-            json(project, counts: zip(kinds, counts).map { kind, counts in (kind, counts[project.id] ?? 0) })
-        }
+    /// What other features say of projects, by the names of what is said.
+    struct Told {
+        var counts: [(name: String, counts: [Project.ID: Int])] = []
+        var texts: [(name: String, texts: [Project.ID: String])] = []
+    }
+
+    static func list(_ projects: [Project], current: String?, _ told: Told) -> CommandOutput {
+        let documents = projects.map { json($0, told) }
         guard !projects.isEmpty else {
             return CommandOutput(.array([]), views: [.hint(Message("projects.none"))])
         }
         // A column nothing stands in says nothing.
-        let shown = zip(kinds, counts).filter { !$0.1.isEmpty }
+        let shown = told.counts.filter { !$0.counts.isEmpty }
+        let said = told.texts.filter { !$0.texts.isEmpty }
         let columns =
             [
                 ColumnView("column.number", isRightAligned: true), ColumnView("column.title", sacrifice: 1),
                 ColumnView("column.status"), ColumnView("column.location", sacrifice: 2),
-            ] + shown.map { ColumnView("\($0.0).column", isRightAligned: true) } + [ColumnView("column.public")]
+            ] + shown.map { ColumnView("\($0.name).column", isRightAligned: true) } + [ColumnView("column.public")]
+            + said.map { ColumnView("\($0.name).column", sacrifice: 3) }
         let rows = projects.enumerated().map { index, project -> [Cell] in
             let isCurrent = project.id.description == current
             let title = project.details.title
             return [
                 .number(index + 1), isCurrent ? .strong(title) : .text(title), statusCell(project.details.status),
                 project.details.location.map(Cell.text) ?? .none,
-            ] + shown.map { .number($0.1[project.id] ?? 0) }
+            ] + shown.map { .number($0.counts[project.id] ?? 0) }
                 + [project.isPublic ? .message(Message("projects.public")) : .none]
+                + said.map { $0.texts[project.id].map(Cell.text) ?? .none }
         }
         let summary = Message("projects.count", ["count": .number(projects.count)])
         return CommandOutput(
             .array(documents), views: [.table(TableView(columns: columns, rows: rows)), .hint(summary)])
     }
 
-    static func details(_ project: Project, counts: [(String, Int)]) -> CommandOutput {
+    static func details(_ project: Project, _ told: Told) -> CommandOutput {
         let details = project.details
         var fields = [FieldView("column.title", .strong(details.title))]
         func add(_ title: String, _ text: String?) {
@@ -52,8 +57,11 @@ enum ProjectViews {
         add("projects.field.description", details.description)
         add("projects.field.descriptionInEnglish", details.descriptionInEnglish)
         add("projects.field.slug", project.slug)
-        for (name, count) in counts { fields.append(FieldView("\(name).column", .number(count))) }
-        return CommandOutput(json(project, counts: counts), views: [.fields(fields)])
+        for (name, counts) in told.counts {
+            fields.append(FieldView("\(name).column", .number(counts[project.id] ?? 0)))
+        }
+        for (name, texts) in told.texts { add("\(name).column", texts[project.id]) }
+        return CommandOutput(json(project, told), views: [.fields(fields)])
     }
 
     static func changed(_ project: Project, _ key: String, _ facts: [String: Fact] = [:]) -> CommandOutput {
@@ -62,10 +70,10 @@ enum ProjectViews {
                 "title": .text(project.details.title), "status": .message(statusMessage(project.details.status)),
             ]
         ) { first, _ in first }
-        return CommandOutput(json(project, counts: []), views: [.message(Message(key, all))])
+        return CommandOutput(json(project, Told()), views: [.message(Message(key, all))])
     }
 
-    private static func json(_ project: Project, counts: [(String, Int)]) -> JSONValue {
+    private static func json(_ project: Project, _ told: Told) -> JSONValue {
         let details = project.details
         let base: [JSONValue.Member] = [
             .init("id", .string(project.id.description)), .init("slug", .string(project.slug)),
@@ -83,10 +91,13 @@ enum ProjectViews {
             .init("updated_at", .string(project.updatedAt.description)),
         ]
         // A kind of contents is named `photos.contents`; its feature's name is the field's.
-        let contents = counts.map { name, count in
-            JSONValue.Member(String(name.prefix { $0 != "." }), .integer(count))
+        let contents = told.counts.map { name, counts in
+            JSONValue.Member(String(name.prefix { $0 != "." }), .integer(counts[project.id] ?? 0))
         }
-        return .object(base + contents)
+        let facts = told.texts.map { name, texts in
+            JSONValue.Member(name.split(separator: ".").last.map { String($0) } ?? name, .optional(texts[project.id]))
+        }
+        return .object(base + contents + facts)
     }
 
     private static func statusCell(_ status: ProjectStatus) -> Cell {
