@@ -5,9 +5,11 @@ cd "$(dirname "$0")/.."
 # shellcheck source=packages.sh
 . Tools/packages.sh
 
+order=--parallel
 case ${1:-} in
     "") ;;
-    --long) export RACCONTO_LONG_TESTS=1 ;;
+    # One after the other: beside tests that keep both cores busy for minutes, others would seem to hang.
+    --long) export RACCONTO_LONG_TESTS=1; order=--no-parallel ;;
     *) echo "usage: ./Tools/test.sh [--long]" >&2; exit 2 ;;
 esac
 
@@ -19,4 +21,4 @@ install_missing $build_packages libchafa0 mandoc mount sqlite3 tmux util-linux
 need_swift
 
 swift build --build-tests --explicit-target-dependency-import-check error
-swift test --skip-build
+swift test --skip-build "$order"

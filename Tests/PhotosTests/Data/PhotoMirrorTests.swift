@@ -59,8 +59,9 @@ struct PhotoMirrorTests {
             let sequence = RowSequence(order, of: column, isDescending: isDescending)
             let (limit, start) = (random.pick([0, 1, 7, 100]), random.index(below: rows.count))
             for isFirst in [true, false] {
+                let place = RowSequence.rank(ofTime: column.numbers[rows[start]], isDescending: isDescending)
                 let found = try #require(
-                    sequence.first(limit, behind: isFirst ? nil : UInt32(rows[start]), most: 600) { mask in
+                    sequence.first(limit, behind: isFirst ? nil : place, most: 600) { mask in
                         mask.narrow(Self.condition(flags))
                     })
                 let wanted = isFirst ? rows.prefix(limit) : rows.dropFirst(start + 1).prefix(limit)
@@ -104,8 +105,8 @@ struct PhotoMirrorTests {
         #expect(rising.first(3, behind: 9, most: 10, narrow: narrow) == [9, 12, 15, 18])
         #expect(rising.first(20, behind: nil, most: 10, narrow: narrow) == nil)
         let falling = RowSequence(arrivals: 100, isDescending: true)
-        #expect(falling.first(3, behind: 50, most: 10, narrow: narrow) == [48, 45, 42])
-        #expect(falling.first(10, behind: 6, most: 10, narrow: narrow) == [6, 3, 0])
+        #expect(falling.first(3, behind: -50, most: 10, narrow: narrow) == [48, 45, 42])
+        #expect(falling.first(10, behind: -6, most: 10, narrow: narrow) == [6, 3, 0])
     }
 
     @Test("texts are told apart by every byte and numbered as they come")
@@ -151,6 +152,30 @@ struct PhotoMirrorTests {
             try connection.execute("UPDATE photos_photo SET rating = 5 WHERE owner = ?1", [file.owner])
         }
         #expect(try await counts(world, mirror, query, cost: 10) == 0)
+    }
+
+    @Test("the next page begins where the last one ended, even if the photo that stood there has another time by now")
+    func movedCursor() async throws {
+        let world = try await PhotoWorld(.sqlite)
+        for number in 0..<40 {
+            var capture = CaptureData()
+            capture.takenAt = LocalTime("2024-05-06T07:08:\(10 + number)")
+            _ = try await world.repository.register(.numbered(number, capture: capture), in: world.project)
+        }
+        let file = try #require(world.file)
+        // Several projects, so that the page comes from the columns.
+        var query = PhotoQuery(projects: [world.project, Project.ID(high: 7, low: 7)], field: .takenAt, limit: 10)
+        for _ in 0..<2 { _ = try await world.repository.count(query) }
+        let first = try await world.repository.matching(query)
+        let last = try #require(first.last)
+        query.after = PhotoCursor(last, by: .takenAt)
+        try await file.database.write { connection in
+            try connection.execute(
+                "UPDATE photos_photo SET taken_at = '2024-05-06T07:09:00' WHERE id = ?1 AND owner = ?2",
+                [last.id, file.owner])
+        }
+        let second = try await world.repository.matching(query)
+        #expect(second.map(\.name) == (10..<20).map(String.init))
     }
 
     @Test("only so many changes are remembered")

@@ -64,10 +64,10 @@ final class PhotoMirror: Sendable {
             let narrow = narrowing(to: condition, of: query, in: columns)
             let rows: [UInt32]?
             if let sequence = sequence(of: query, among: condition.rows(in: &columns), in: &columns) {
-                var start: UInt32?
+                var start: Int64?
                 if let after = query.after {
-                    start = try keys(of: .members([after.photo]), in: query, on: connection).first.flatMap(columns.row)
-                    if start == nil { return [] }
+                    start = try rank(of: after, in: query, columns, on: connection)
+                    if start == nil { return nil }
                 }
                 rows = sequence.first(limit, behind: start, most: candidateLimit, narrow: narrow)
             } else {
@@ -77,6 +77,18 @@ final class PhotoMirror: Sendable {
             }
             return rows?.map { columns.keys[Int($0)] }
         }
+    }
+
+    /// Where a page begins; `nil` if the columns can't tell. The photo that stood there may have another time by now.
+    private func rank(
+        of place: PhotoCursor, in query: PhotoQuery, _ columns: MirrorColumns, on connection: any SQLConnection
+    ) throws -> Int64? {
+        if query.field == .takenAt {
+            guard case .text(let time)? = place.value else { return place.value == nil ? .max : nil }
+            return TimeColumn.number(of: time).map { RowSequence.rank(ofTime: $0, isDescending: query.isDescending) }
+        }
+        let row = try keys(of: .members([place.photo]), in: query, on: connection).first.flatMap(columns.row)
+        return row.map { RowSequence.rank(ofRow: $0, isDescending: query.isDescending) }
     }
 
     /// - Parameter few: rows among which the page is, if an index tells.
@@ -196,7 +208,7 @@ final class PhotoMirror: Sendable {
             $0.integer(0)
         }
         // The keys of other owners and of photos that are gone are among the numbers, and a file can claim any.
-        var columns = MirrorColumns(room: min(count ?? 0, Self.largestRoom))
+        var columns = MirrorColumns(room: max(0, min(count ?? 0, Self.largestRoom)))
         _ = try connection.query("\(MirrorRow.select) WHERE owner = ?1 ORDER BY key", [owner]) { _ = columns.set($0) }
         return columns
     }

@@ -5,6 +5,16 @@ struct RowSequence {
     // Rises from row to row; equal where the columns don't know which of two comes first.
     private let rank: (UInt32) -> Int64
 
+    /// Where a row stands in the order of arrival.
+    static func rank(ofRow row: UInt32, isDescending: Bool) -> Int64 {
+        isDescending ? -Int64(row) : Int64(row)
+    }
+
+    /// Where a number of `TimeColumn` stands in the order of times.
+    static func rank(ofTime number: Int64, isDescending: Bool) -> Int64 {
+        number == TimeColumn.nothing ? .max : isDescending ? -number : number
+    }
+
     /// In the order they came into the library.
     /// - Parameter some: those among which the page is, rising; `nil` for all.
     init(arrivals total: Int, isDescending: Bool, of some: [UInt32]? = nil) {
@@ -14,7 +24,7 @@ struct RowSequence {
             let index = isDescending ? count - 1 - place : place
             return some?[index] ?? UInt32(index)
         }
-        rank = isDescending ? { -Int64($0) } : { Int64($0) }
+        rank = { Self.rank(ofRow: $0, isDescending: isDescending) }
     }
 
     /// By their capture times, those without one last.
@@ -26,23 +36,19 @@ struct RowSequence {
             if place >= timed { return rows[place - timed] }
             return isDescending ? rows[rows.count - 1 - place] : rows[untimed + place]
         }
-        rank = { row in
-            let number = times.numbers[Int(row)]
-            return number == TimeColumn.nothing ? .max : isDescending ? -number : number
-        }
+        rank = { Self.rank(ofTime: times.numbers[Int($0)], isDescending: isDescending) }
     }
 
     /// The first rows that fulfil a condition, all that are equal to the last of them included.
     ///
-    /// Those that are equal to the row behind which they begin may stand before or behind it: they come on top.
-    /// - Parameter start: the row behind which they begin, or one equal to it.
+    /// Those of the rank behind which they begin may stand before or behind that place: they come on top.
+    /// - Parameter start: the rank behind which they begin; `nil` for all.
     /// - Parameter most: so many at most; `nil` if there would be more.
     /// - Parameter narrow: leaves those that fulfil the condition.
     func first(
-        _ limit: Int, behind start: UInt32?, most: Int, narrow: (inout MirrorMask) -> Void
+        _ limit: Int, behind start: Int64?, most: Int, narrow: (inout MirrorMask) -> Void
     ) -> [UInt32]? {
-        let startRank = start.map(rank)
-        var place = startRank.map { first in (0..<count).partitioningIndex { rank(row($0)) >= first } } ?? 0
+        var place = start.map { first in (0..<count).partitioningIndex { rank(row($0)) >= first } } ?? 0
         var found: [UInt32] = []
         var (behind, last) = (0, Int64.min)
         // Where most rows fulfil the condition few are looked at, and never more than once.
@@ -53,7 +59,7 @@ struct RowSequence {
             narrow(&mask)
             for row in mask.left {
                 let rank = rank(row)
-                if rank != startRank {
+                if rank != start {
                     if behind >= limit, rank != last { return found }
                     behind += 1
                     last = rank
