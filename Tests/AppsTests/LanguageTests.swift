@@ -25,6 +25,15 @@ struct LanguageTests {
         #expect(answer == Answer(0, output: Self.made))
     }
 
+    @Test("the setting chooses the language where --lang doesn't")
+    func setting() async throws {
+        let studio = try Studio()
+        #expect(try await studio.racconto("set", "language", "xx").status == 2)
+        #expect(try await studio.racconto("set", "language", "ko").status == 0)
+        #expect(try await studio.racconto("project", "new", "걷기") == Answer(0, output: Self.made))
+        #expect(try await studio.racconto("--lang", "en", "project", "use", "걷기").output == "working on 걷기\n")
+    }
+
     @Test("a line of a script speaks its own language, the next one that of the program")
     func line() async throws {
         let answer = try await Studio().racconto("-c", "project new 걷기 --lang ko\nproject new Walk")

@@ -14,6 +14,7 @@ struct LibraryStateTests {
         let list = try await studio.runModest(.racconto, ["photos", "--project", "One", "--json"])
         #expect(list.status == 0, "\(list)")
         #expect(try list.json.elements.count == 1)
+        #expect(try await studio.runModest(.racconto, ["info", "1"]).status == 0, "numbers are kept elsewhere")
         let id = try list.json[0]["id"].text ?? ""
         #expect(
             try await studio.runModest(.racconto, ["rate", id, "4"])

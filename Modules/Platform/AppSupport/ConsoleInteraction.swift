@@ -12,6 +12,7 @@ struct ConsoleInteraction: Interaction {
     let environment: Environment
     let progress: ProgressLine
     let pictures: TerminalPictures
+    let settings: [SettingLookup]
     /// What was written in an editor and isn't known to be kept.
     let drafts = Drafts()
 
@@ -43,7 +44,8 @@ struct ConsoleInteraction: Interaction {
 
     func edit(_ text: String, name: String) async throws -> String? {
         guard isInteractive else { throw InteractionFailure.noEditor }
-        let editor = ExternalEditor(environment: environment.variables)
+        let editor = ExternalEditor(
+            environment: environment.variables, otherwise: try await settings.value(of: PlatformSettings.editor))
         guard let edited = try editor.edit(text, name: name) else {
             throw InteractionFailure.editorFailed(command: editor.command)
         }

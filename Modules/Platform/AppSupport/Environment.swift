@@ -1,3 +1,4 @@
+import FileKit
 @preconcurrency import Glibc
 public import Kernel
 import TextKit
@@ -54,6 +55,13 @@ public struct Environment: Sendable {
     /// The lines typed at earlier prompts.
     public var historyFile: BytePath {
         base("XDG_STATE_HOME", ".local/state").appending("racconto/history")
+    }
+
+    /// Where the session of a library is kept that can't be written; `nil` where its path is too long for a name.
+    func sessionFile(of library: BytePath) -> BytePath? {
+        let name = library.resolved.bytes.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
+        guard name.count <= 200 else { return nil }
+        return base("XDG_STATE_HOME", ".local/state").appending("racconto/sessions").appending(BytePath(bytes: name))
     }
 
     /// The language of the locale messages are to be in; English where there are none in it.

@@ -13,13 +13,15 @@ actor FileSession: Session {
     private var isChanged = false
 
     /// The session of a library; without a path nothing is kept.
+    /// - Parameter first: where it is read from as long as nothing was kept at the path.
     /// - Parameter executor: the thread of the commands, which ask for something at nearly every step.
-    init(path: BytePath?, executor: UnownedSerialExecutor) {
+    init(path: BytePath?, beginningWith first: BytePath? = nil, executor: UnownedSerialExecutor) {
         self.path = path
         unownedExecutor = executor
         values = [:]
         // A session that is damaged or gone costs the current project and the last numbers, nothing more.
-        guard let path, let bytes = try? path.contents(limit: 64 << 20) else { return }
+        let kept = [path, first].lazy.compactMap { $0.flatMap { try? $0.contents(limit: 64 << 20) } }
+        guard let bytes = kept.first else { return }
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { continue }
@@ -43,6 +45,7 @@ actor FileSession: Session {
         isChanged = false
         let text = values.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }.joined()
         // See the type: what can't be kept is forgotten.
+        try? Folder.make(path.parent)
         try? DurableFile.write(Array(text.utf8), to: path, flushes: false)
     }
 }

@@ -36,9 +36,13 @@ struct OpenedProgram: Sendable {
         // Another process may have made the library, and its owner, in the meantime.
         composition =
             owner == expected ? composed : try Self.composition(program, library, owner: owner, environment, machine)
-        let folder = library.database.isReadOnly ? nil : library.folder.appending("session")
-        session = FileSession(path: folder, executor: machine.executor)
-        catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
+        let own = library.folder.appending("session")
+        let path = library.database.isReadOnly ? environment.sessionFile(of: library.folder) : own
+        session = FileSession(path: path, beginningWith: own, executor: machine.executor)
+        // What can't be read is no reason to say nothing.
+        let chosen = try? await composition[.settingLookups].value(of: PlatformSettings.language)
+        self.options.language = options.language ?? chosen ?? environment.language
+        catalog = composition.catalog(self.options.language(in: environment), platform: PlatformStrings.tables)
         table = Self.table(program, library, composition, catalog, isAtPrompt: options.text == nil)
     }
 
@@ -182,7 +186,7 @@ struct OpenedProgram: Sendable {
         let progress = ProgressLine(console: console)
         let interaction = ConsoleInteraction(
             console: console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: progress, pictures: pictures)
+            progress: progress, pictures: pictures, settings: composition[.settingLookups])
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         // What is said of a failure must not stand behind a bar.
         defer { progress.clear() }
@@ -221,7 +225,8 @@ struct OpenedProgram: Sendable {
         if command.effect == .looks {
             return try await interrupts.whileCancellable(isBrief: true) { try await command.run(call) }
         }
-        library.database.keepHistory(of: try await composition[.settingLookups].value(of: HistorySettings.limit))
+        library.database.keepHistory(
+            of: try await composition[.settingLookups].value(of: PlatformSettings.historyLimit))
         let context = ChangeContext(
             actor: environment.userName, program: program.kind.rawValue, command: typed,
             group: machine.identifiers.make())

@@ -43,7 +43,8 @@ extension Program {
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: parsed.options)
         let interaction = ConsoleInteraction(
             console: reporter.console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: ProgressLine(console: reporter.console), pictures: TerminalPictures(environment: environment))
+            progress: ProgressLine(console: reporter.console), pictures: TerminalPictures(environment: environment),
+            settings: [])
         let session = FileSession(path: nil, executor: machine.executor)
         let output = try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
         try output.write(to: reporter.console, parsed.options, catalog)

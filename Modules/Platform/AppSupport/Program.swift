@@ -150,7 +150,7 @@ public struct Program: Sendable {
             let history = LibraryHistory(database: database, steps: host.handle(for: .undoSteps))
             try host.register(history, as: (any ChangeHistory).self)
             host.add(HistoryCommands(history: history).all, to: .commands)
-            host.add([HistorySettings.limit.description], to: .settings)
+            host.add(PlatformSettings.all, to: .settings)
         }
     }
 

@@ -22,8 +22,17 @@ final class SharedInterrupts: Sendable {
         isBrief: Bool, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         if isBrief, monitor.withLock({ $0 == nil }) { return try await body() }
-        let task = Task { try await body() }
-        return try await shared().whileHandling({ task.cancel() }) { await task.result }.get()
+        // It begins when Ctrl-C is heard: a question that is there earlier couldn't be stopped.
+        let (waiting, isHeard) = AsyncStream<Never>.makeStream()
+        let task = Task {
+            for await _ in waiting {}
+            try Task.checkCancellation()
+            return try await body()
+        }
+        return try await shared().whileHandling({ task.cancel() }) {
+            isHeard.finish()
+            return await task.result
+        }.get()
     }
 
     private func shared() -> InterruptMonitor {

@@ -7,10 +7,11 @@ public struct ExternalEditor: Sendable {
     /// The command, as `VISUAL` or `EDITOR` has it: a program and perhaps options.
     public let command: String
 
-    /// The editor of an environment; `nano` where none is named.
-    public init(environment: [String: String]) {
+    /// The editor of an environment.
+    /// - Parameter other: the one where none is named there.
+    public init(environment: [String: String], otherwise other: String) {
         let named = [environment["VISUAL"], environment["EDITOR"]].compactMap(\.self).first { !$0.isEmpty }
-        command = named ?? "nano"
+        command = named ?? other
     }
 
     /// Lets the person edit `text` in a file of that name.

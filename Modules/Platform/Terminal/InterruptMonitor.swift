@@ -15,12 +15,16 @@ public final class InterruptMonitor: Sendable {
             signal(number, SIG_IGN)
             return DispatchSource.makeSignalSource(signal: number, queue: queue)
         }
+        // Until a source is registered, which takes a moment, its signal would be lost.
+        let registered = DispatchSemaphore(value: 0)
         for source in sources {
+            source.setRegistrationHandler { registered.signal() }
             source.setEventHandler { [weak self] in
                 self?.handler.withLock { $0 }?()
             }
             source.resume()
         }
+        for _ in sources { _ = registered.wait(timeout: .now() + .seconds(1)) }
     }
 
     /// Calls `interrupt` at every signal while `body` runs; then what was called before is called again.
