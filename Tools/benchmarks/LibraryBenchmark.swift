@@ -56,10 +56,10 @@ struct LibraryBenchmark {
         try ChildProcess.run(program, ["--library", folder, "-c", "project new Large\nimport \"\(photos)\""])
         let copies = """
             WITH RECURSIVE number(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < \(photoCount - 1))
-            INSERT INTO photos_photo(id, owner, project, position, content, width, height, name, taken_at, make, model,
-              iso, rating, source, folder, added_at)
-            SELECT CAST(printf('%08d', i) || randomblob(8) AS BLOB), owner, project, i, randomblob(32), width, height, 'IMG_' || i || '.jpg', taken_at,
-              make, model, iso, nullif(i % 6, 0), source, folder, added_at
+            INSERT INTO photos_photo(id, owner, project, position, content, width, height, name, name_nfc, taken_at, make, model,
+              camera, iso, rating, source, folder, added_at)
+            SELECT CAST(printf('%08d', i) || randomblob(8) AS BLOB), owner, project, i, randomblob(32), width, height, 'IMG_' || i || '.jpg',
+              'IMG_' || i || '.jpg', taken_at, make, model, camera, iso, nullif(i % 6, 0), source, folder, added_at
             FROM number, (SELECT * FROM photos_photo ORDER BY key LIMIT 1);
             INSERT INTO photos_file(owner, photo, role, content, bytes, name)
             SELECT owner, id, 'original', content, 1000000, CAST(name AS BLOB) FROM photos_photo WHERE key > 1;

@@ -23,10 +23,10 @@ public struct SettingLayer: Sendable {
     /// Where they come from.
     public let source: SettingSource
     /// Reads them, by the setting's name.
-    public let values: @Sendable () async throws -> [String: String]
+    public let values: @Sendable () throws -> [String: String]
 
     /// A layer.
-    public init(_ source: SettingSource, values: @escaping @Sendable () async throws -> [String: String]) {
+    public init(_ source: SettingSource, values: @escaping @Sendable () throws -> [String: String]) {
         self.source = source
         self.values = values
     }
@@ -35,19 +35,24 @@ public struct SettingLayer: Sendable {
 /// Finds the value of a setting in all the places it can be set.
 public struct SettingsReader: Sendable {
     private let layers: [SettingLayer]
+    private let library: any SettingsRepository
 
     /// A reader of some layers, the strongest first, and the library's values below them.
     public init(layers: [SettingLayer], library: any SettingsRepository) {
-        self.layers = layers + [SettingLayer(.library) { try await library.values() }]
+        self.layers = layers
+        self.library = library
     }
 
     /// Every value that is set somewhere, with its strongest source.
     public func values() async throws -> [String: SettingValue] {
         var found: [String: SettingValue] = [:]
         for layer in layers {
-            for (name, text) in try await layer.values() where found[name] == nil {
+            for (name, text) in try layer.values() where found[name] == nil {
                 found[name] = SettingValue(text: text, source: layer.source)
             }
+        }
+        for (name, text) in try await library.values() where found[name] == nil {
+            found[name] = SettingValue(text: text, source: .library)
         }
         return found
     }
@@ -55,9 +60,9 @@ public struct SettingsReader: Sendable {
     /// The text of a setting, `nil` if it is set nowhere.
     public func text(_ name: String) async throws -> String? {
         for layer in layers {
-            if let text = try await layer.values()[name] { return text }
+            if let text = try layer.values()[name] { return text }
         }
-        return nil
+        return try await library.values()[name]
     }
 
     /// The environment's values: `RACCONTO_SITE_TITLE` is `site.title`.
