@@ -43,7 +43,8 @@ struct ChangeRecordTests {
         let database = try await world.migrated()
         let group = ChangeContext.Group(high: 1, low: 2)
         let subjects = [Subject.ID(high: 3, low: 4), Subject.ID(high: 5, low: 6)]
-        let context = ChangeContext(actor: "ann", program: "racconto", command: "note new", group: group)
+        let context = ChangeContext(
+            actor: "ann", program: "racconto", command: "note new", name: "note new", group: group)
         try await ChangeContext.$current.withValue(context) {
             try await database.add("first", subjects: subjects)
         }
@@ -52,7 +53,7 @@ struct ChangeRecordTests {
             all.map(\.record) == [
                 Record(
                     group: group.bytes, actor: "ann", program: "racconto", command: "note new",
-                    subjects: subjects.flatMap(\.bytes), at: world.clock.now(), schemaVersion: 2)
+                    subjects: subjects.flatMap(\.bytes), at: world.clock.now(), schemaVersion: 3)
             ])
     }
 

@@ -16,7 +16,8 @@ struct UndoTests {
         _ name: String, _ number: UInt64, _ body: () async throws -> Void
     ) async throws {
         let context = ChangeContext(
-            actor: "ann", program: "racconto", command: name, group: ChangeContext.Group(high: 9, low: number))
+            actor: "ann", program: "racconto", command: name, name: String(name.prefix { $0 != " " }),
+            group: ChangeContext.Group(high: 9, low: number))
         try await ChangeContext.$current.withValue(context) { try await body() }
     }
 

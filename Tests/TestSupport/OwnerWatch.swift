@@ -50,6 +50,12 @@ struct OwnerWatch: SQLDatabase {
         }
     }
 
+    func together<Result: Sendable>(
+        erasing subjects: [Subject.ID]?, _ body: () async throws -> Result
+    ) async throws -> Result {
+        try await database.together(erasing: subjects, body)
+    }
+
     private struct Connection: SQLConnection {
         let base: any SQLConnection
         let ownedTables: [String]

@@ -115,7 +115,8 @@ struct MillionBenchmark {
         for run in 0..<runs {
             let id = ids[Int.random(in: 0..<ids.count, using: &random)]
             let context = ChangeContext(
-                actor: "anna", program: "racconto", command: "rate 3 5", group: Identifier(high: 9, low: UInt64(run)))
+                actor: "anna", program: "racconto", command: "rate 3 5", name: "rate",
+                group: Identifier(high: 9, low: UInt64(run)))
             let ours = try await seconds {
                 try await ChangeContext.$current.withValue(context) {
                     try await scene.photos.edit([id], .rating(1 + run % 5))

@@ -46,6 +46,12 @@ final class RecordingDatabase: SQLDatabase {
         }
     }
 
+    func together<Result: Sendable>(
+        erasing subjects: [Subject.ID]?, _ body: () async throws -> Result
+    ) async throws -> Result {
+        try await database.together(erasing: subjects, body)
+    }
+
     private func record(_ statement: RecordedStatement) {
         recorded.withLock { $0.append(statement) }
     }

@@ -228,7 +228,7 @@ struct OpenedProgram: Sendable {
         library.database.keepHistory(
             of: try await composition[.settingLookups].value(of: PlatformSettings.historyLimit))
         let context = ChangeContext(
-            actor: environment.userName, program: program.kind.rawValue, command: typed,
+            actor: environment.userName, program: program.kind.rawValue, command: typed, name: command.name,
             group: machine.identifiers.make())
         return try await interrupts.whileCancellable(isBrief: false) {
             try await ChangeContext.$current.withValue(context) { try await command.run(call) }

@@ -25,11 +25,13 @@ public struct ChangeEntry: Hashable, Sendable {
     public let subjects: [Subject.ID]
     /// Whether the command was undone, and not redone since.
     public let isUndone: Bool
+    /// Whether it can't be taken back any more, because what it changed was purged, or because it is a purge itself.
+    public let isErased: Bool
 
     /// An entry.
     public init(
         group: ChangeContext.Group, actor: String, program: String, command: String, changedAt: Instant,
-        subjects: [Subject.ID], isUndone: Bool
+        subjects: [Subject.ID], isUndone: Bool, isErased: Bool = false
     ) {
         self.group = group
         self.actor = actor
@@ -38,6 +40,7 @@ public struct ChangeEntry: Hashable, Sendable {
         self.changedAt = changedAt
         self.subjects = subjects
         self.isUndone = isUndone
+        self.isErased = isErased
     }
 }
 

@@ -27,9 +27,29 @@ public protocol SQLDatabase: Sendable {
         of subjects: [Subject.ID], undoneBy step: String?,
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result
+
+    /// Runs `body` in one transaction: what is written through this database in it, by whichever feature, is there
+    /// afterwards altogether or not at all. Reads in it see what was written; other writers wait. One inside another is
+    /// part of it.
+    ///
+    /// What is read in it may never have been: a value that outlives `body` must be read again.
+    /// - Parameter subjects: `nil` keeps each change with its own record. Otherwise all of it is one record about these,
+    ///   without contents, and what `body` deletes leaves the history: records that hold rows of it, or the ids of
+    ///   `subjects`, keep who, when, which command and which ids. Rows are to be deleted with a condition, never a whole
+    ///   table.
+    /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    func together<Result: Sendable>(
+        erasing subjects: [Subject.ID]?, _ body: () async throws -> Result
+    ) async throws -> Result
 }
 
 extension SQLDatabase {
+    /// Runs `body` in one transaction, each change with its own record.
+    /// - Throws: what `body` throws, with nothing written; or the driver's failure.
+    public func together<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
+        try await together(erasing: nil, body)
+    }
+
     /// Runs `body` in one transaction and records what it changed, to be taken back by an undo.
     /// - Parameter subjects: the ids the change is about, for the record.
     /// - Throws: what `body` throws, with nothing written; or the driver's failure.

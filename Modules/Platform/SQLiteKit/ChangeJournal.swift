@@ -30,7 +30,7 @@ struct ChangeJournal {
             """
             SELECT command_group
             FROM racconto_change AS record
-            WHERE purpose = 'change' AND coalesce(
+            WHERE purpose = 'change' AND erased_at IS NULL AND coalesce(
               (SELECT later.purpose FROM racconto_change AS later
                WHERE later.target = record.command_group ORDER BY later.key DESC LIMIT 1), 'redo') = 'redo'
             ORDER BY key DESC
@@ -45,7 +45,7 @@ struct ChangeJournal {
             """
             SELECT target
             FROM racconto_change AS record
-            WHERE purpose = 'undo'
+            WHERE purpose = 'undo' AND erased_at IS NULL
               AND key > (SELECT coalesce(max(key), 0) FROM racconto_change WHERE purpose = 'change')
               AND NOT EXISTS (
                 SELECT 1 FROM racconto_change AS later WHERE later.target = record.target AND later.key > record.key)
@@ -107,7 +107,7 @@ struct ChangeJournal {
             """
             SELECT \(Self.columns)
             FROM racconto_change
-            WHERE command_group = ?1 AND purpose = 'change'
+            WHERE command_group = ?1 AND purpose = 'change' AND erased_at IS NULL
             ORDER BY key DESC
             """, [group], Self.record)
     }
@@ -117,7 +117,7 @@ struct ChangeJournal {
             """
             SELECT \(Self.columns)
             FROM racconto_change
-            WHERE target = ?1 AND purpose = ?2
+            WHERE target = ?1 AND purpose = ?2 AND erased_at IS NULL
             ORDER BY key DESC
             LIMIT 1
             """, [purpose.target, purpose.name], Self.record)
@@ -138,7 +138,7 @@ struct ChangeJournal {
         ) { $0.text(0) }
         let rows = try connection.query(
             """
-            SELECT actor, program, command, changed_at, subjects
+            SELECT actor, program, command, changed_at, subjects, erased_at IS NOT NULL
             FROM racconto_change
             WHERE command_group = ?1 AND purpose = 'change'
             ORDER BY key DESC
@@ -146,14 +146,15 @@ struct ChangeJournal {
         ) { row in
             ChangeEntry(
                 group: group, actor: row.text(0), program: row.text(1), command: row.text(2), changedAt: row.instant(3),
-                subjects: Self.subjects(row.blob(4)), isUndone: state == "undo")
+                subjects: Self.subjects(row.blob(4)), isUndone: state == "undo", isErased: row.integer(5) == 1)
         }
         guard let newest = rows.first else { return nil }
         var seen: Set<Subject.ID> = []
         let subjects = rows.reversed().flatMap { $0.subjects }.filter { seen.insert($0).inserted }
         return ChangeEntry(
             group: group, actor: newest.actor, program: newest.program, command: newest.command,
-            changedAt: newest.changedAt, subjects: subjects, isUndone: newest.isUndone)
+            changedAt: newest.changedAt, subjects: subjects, isUndone: newest.isUndone,
+            isErased: rows.allSatisfy { $0.isErased })
     }
 
     private static func subjects(_ bytes: [UInt8]) -> [Subject.ID] {

@@ -35,6 +35,8 @@ struct ChangeRecord: Sendable {
     /// The name of the step that undoes it; `nil` if its changeset is inverted.
     let step: String?
     let at: Instant
+    /// Whether it has no contents because it took some out of the library for good.
+    var isErasure = false
 
     /// Keeps the record, and drops the commands that are too old.
     /// - Parameter limit: so many commands are kept.
@@ -50,12 +52,14 @@ struct ChangeRecord: Sendable {
             """
             INSERT INTO racconto_change(
               id, command_group, ordinal, purpose, target, undo_step, actor, program, command, subjects, changed_at,
-              schema_version, changeset)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT max(key) FROM racconto_migration), ?12)
+              schema_version, changeset, name, erased_at)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT max(key) FROM racconto_migration), ?12, ?13,
+              ?14)
             """,
             [
                 id, group, ordinal, purpose.name, purpose.target, step, context?.actor ?? "", context?.program ?? "",
-                context?.command ?? "", subjects.flatMap(\.bytes), at, changeset,
+                (isErasure ? context?.name : context?.command) ?? "", subjects.flatMap(\.bytes), at, changeset,
+                context?.name ?? "", isErasure ? at : nil,
             ])
         guard isFirst else { return }
         // Whole commands go: half of one could not be undone.

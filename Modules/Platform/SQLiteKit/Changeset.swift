@@ -18,15 +18,47 @@ struct Changeset {
         return Changeset(bytes: Array(UnsafeRawBufferPointer(start: inverse, count: Int(count))))
     }
 
+    /// One row that a changeset changes; valid only while it is looked at.
+    struct Change {
+        let table: String
+        fileprivate let iterator: OpaquePointer
+        fileprivate let columnCount: Int32
+
+        /// The values before and after that it holds, each with whether it is part of the row's key.
+        var values: [(value: OpaquePointer, isKey: Bool)] {
+            var marks: UnsafeMutablePointer<UInt8>?
+            var count: Int32 = 0
+            sqlite3changeset_pk(iterator, &marks, &count)
+            return (0..<columnCount).flatMap { column in
+                var old: OpaquePointer?
+                var new: OpaquePointer?
+                // Each misses from one kind of change, which leaves it `nil`.
+                sqlite3changeset_old(iterator, column, &old)
+                sqlite3changeset_new(iterator, column, &new)
+                let isKey = column < count && marks?[Int(column)] != 0
+                return [old, new].compactMap { $0 }.map { ($0, isKey) }
+            }
+        }
+    }
+
     /// The tables it touches.
     func tables() throws -> Set<String> {
+        var tables: Set<String> = []
+        _ = try contains { change in
+            tables.insert(change.table)
+            return false
+        }
+        return tables
+    }
+
+    /// Whether a row it changes fulfils a condition.
+    func contains(where condition: (Change) -> Bool) throws -> Bool {
         var iterator: OpaquePointer?
         var copy = bytes
         return try copy.withUnsafeMutableBytes { buffer in
             let started = sqlite3changeset_start(&iterator, Int32(clamping: buffer.count), buffer.baseAddress)
-            guard started == SQLITE_OK else { throw Self.damaged(started) }
+            guard started == SQLITE_OK, let iterator else { throw Self.damaged(started) }
             defer { sqlite3changeset_finalize(iterator) }
-            var tables: Set<String> = []
             while sqlite3changeset_next(iterator) == SQLITE_ROW {
                 var name: UnsafePointer<CChar>?
                 var columns: Int32 = 0
@@ -34,9 +66,11 @@ struct Changeset {
                 var isIndirect: Int32 = 0
                 guard sqlite3changeset_op(iterator, &name, &columns, &operation, &isIndirect) == SQLITE_OK, let name
                 else { continue }
-                tables.insert(String(cString: name))
+                if condition(Change(table: String(cString: name), iterator: iterator, columnCount: columns)) {
+                    return true
+                }
             }
-            return tables
+            return false
         }
     }
 

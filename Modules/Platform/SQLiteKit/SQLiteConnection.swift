@@ -21,6 +21,7 @@ final class SQLiteConnection: SQLConnection {
     private let handle: OpaquePointer
     private let path: String
     private var statements: [String: SQLiteStatement] = [:]
+    private var collector: DeletionCollector?
 
     init(path: BytePath, access: Access) throws {
         self.path = path.display
@@ -83,6 +84,7 @@ final class SQLiteConnection: SQLConnection {
     private static let logAttempts = 500
     private static let logPauseMicroseconds: UInt32 = 10_000
 
+    @discardableResult
     func execute(_ sql: String, _ values: [any SQLConvertible]) throws -> Int {
         _ = try query(sql, values) { _ in }
         return Int(sqlite3_changes64(handle))
@@ -117,6 +119,62 @@ final class SQLiteConnection: SQLConnection {
             if sqlite3_get_autocommit(handle) == 0 {
                 sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
             }
+            throw error
+        }
+    }
+
+    /// Begins a transaction that `commit` or `rollBack` ends.
+    /// - Parameter tables: of whose rows `deletions` is to tell which were deleted.
+    func begin(collectingDeletionsIn tables: [String]) throws {
+        try run("BEGIN IMMEDIATE")
+        guard !tables.isEmpty else { return }
+        let collector = DeletionCollector(tables: Set(tables))
+        self.collector = collector
+        sqlite3_update_hook(handle, DeletionCollector.hook, Unmanaged.passUnretained(collector).toOpaque())
+        // What is erased shall not be found in the file's free pages either.
+        try run("PRAGMA secure_delete = ON")
+    }
+
+    /// The rows deleted since `begin`, by table.
+    var deletions: [String: Set<Int64>] { collector?.deletions ?? [:] }
+
+    func commit() throws {
+        try requireTransaction()
+        try run("COMMIT")
+        stopCollecting()
+    }
+
+    func rollBack() throws {
+        stopCollecting()
+        if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
+    }
+
+    private func stopCollecting() {
+        guard collector != nil else { return }
+        sqlite3_update_hook(handle, nil, nil)
+        collector = nil
+        sqlite3_exec(handle, "PRAGMA secure_delete = OFF", nil, nil, nil)
+    }
+
+    /// Some failures, such as a full disk, end a transaction: what is behind them must not be written alone.
+    func requireTransaction() throws {
+        guard sqlite3_get_autocommit(handle) == 0 else {
+            throw SQLiteFailure(
+                code: SQLITE_ABORT, extendedCode: SQLITE_ABORT, text: "the transaction was given up", sql: "",
+                path: path)
+        }
+    }
+
+    /// Runs `body` as a part of the open transaction; any error takes back that part alone.
+    func step<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("SAVEPOINT step")
+        do {
+            let result = try body()
+            try run("RELEASE step")
+            return result
+        } catch {
+            sqlite3_exec(handle, "ROLLBACK TO step", nil, nil, nil)
+            sqlite3_exec(handle, "RELEASE step", nil, nil, nil)
             throw error
         }
     }

@@ -21,6 +21,7 @@ public final class SQLiteDatabase: SQLDatabase {
     private let identifiers: any IdentifierSource
     private let writer: SQLiteWorker
     private let readers: [SQLiteWorker]
+    private let turns = WriterTurns()
     private let state = Mutex(State())
 
     private struct State {
@@ -68,6 +69,7 @@ public final class SQLiteDatabase: SQLDatabase {
     private func reading<Result: Sendable>(
         _ body: @escaping @Sendable (SQLiteConnection) throws -> Result
     ) async throws -> Result {
+        if let unit = openUnit { return try await unit.run(on: writer) { try body($0) } }
         // The first one that is free: a command that reads once after the other pays for one connection.
         let index = state.withLock { state in
             let index = state.readers.indices.min { state.readers[$0].reads < state.readers[$1].reads } ?? 0
@@ -86,9 +88,71 @@ public final class SQLiteDatabase: SQLDatabase {
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
+        try await writing { try body($0) }
+    }
+
+    /// Runs `body` on the writer, in a transaction of its own or as a part of the open one.
+    private func writing<Result: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Result
+    ) async throws -> Result {
         try beginWriting()
+        if let unit = openUnit {
+            return try await unit.run(on: writer) { connection in
+                try connection.step { try body(connection) }
+            }
+        }
+        await turns.take()
+        defer { turns.give() }
         return try await writer.run { connection in
             try connection.transaction { try body(connection) }
+        }
+    }
+
+    /// The unit of this database that is being worked on here.
+    private var openUnit: SQLiteUnit? {
+        guard let unit = SQLiteUnit.current, unit.database == ObjectIdentifier(self), unit.isOpen else { return nil }
+        return unit
+    }
+
+    /// Runs `body` in one transaction of the writer.
+    public func together<Result: Sendable>(
+        erasing subjects: [Subject.ID]?, _ body: () async throws -> Result
+    ) async throws -> Result {
+        try beginWriting()
+        if openUnit != nil { return try await body() }
+        await turns.take()
+        defer { turns.give() }
+        let tables = state.withLock { $0.migrations.flatMap { $0.recordedTables } }
+        let unit = SQLiteUnit(of: ObjectIdentifier(self), isErasing: subjects != nil)
+        try await writer.run { try $0.begin(collectingDeletionsIn: subjects == nil ? [] : tables) }
+        do {
+            let result = try await SQLiteUnit.$current.withValue(unit) { try await body() }
+            unit.end()
+            try await finish(erasing: subjects)
+            return result
+        } catch {
+            unit.end()
+            // A connection that can't roll back is closed, and with it goes the transaction.
+            try? await writer.run { try $0.rollBack() }
+            throw error
+        }
+    }
+
+    private func finish(erasing subjects: [Subject.ID]?) async throws {
+        let limit = state.withLock { $0.historyLimit }
+        let (id, context, time): (Identifier<ChangeRecord>, _, _) = (
+            identifiers.make(), ChangeContext.current, clock.now()
+        )
+        try await writer.run { connection in
+            if let subjects {
+                try ChangeJournal(connection: connection).erase(
+                    connection.deletions, of: Set(subjects), at: time)
+                let record = ChangeRecord(
+                    id: id, context: context, purpose: .change, subjects: subjects, step: nil, at: time,
+                    isErasure: true)
+                try record.insert([], keeping: limit, into: connection)
+            }
+            try connection.commit()
         }
     }
 
@@ -153,21 +217,19 @@ public final class SQLiteDatabase: SQLDatabase {
     private func recorded<Result: Sendable>(
         _ body: @escaping @Sendable (SQLiteConnection) throws -> Recorded<Result>
     ) async throws -> Result {
-        try beginWriting()
+        if openUnit?.isErasing == true { return try await writing { try body($0).result } }
         let (tables, limit) = state.withLock { ($0.migrations.flatMap { $0.recordedTables }, $0.historyLimit) }
         let (id, context, time): (Identifier<ChangeRecord>, _, _) = (
             identifiers.make(), ChangeContext.current, clock.now()
         )
-        return try await writer.run { connection in
-            try connection.transaction {
-                let (recorded, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
-                let record = ChangeRecord(
-                    id: id, context: context, purpose: recorded.purpose, subjects: recorded.subjects,
-                    step: recorded.step, at: time)
-                let isKept = !changeset.isEmpty || recorded.purpose.target != nil
-                if isKept { try record.insert(changeset, keeping: limit, into: connection) }
-                return recorded.result
-            }
+        return try await writing { connection in
+            let (recorded, changeset) = try connection.recordingChanges(in: tables) { try body(connection) }
+            let record = ChangeRecord(
+                id: id, context: context, purpose: recorded.purpose, subjects: recorded.subjects,
+                step: recorded.step, at: time)
+            let isKept = !changeset.isEmpty || recorded.purpose.target != nil
+            if isKept { try record.insert(changeset, keeping: limit, into: connection) }
+            return recorded.result
         }
     }
 

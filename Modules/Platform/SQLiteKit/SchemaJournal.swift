@@ -30,7 +30,14 @@ enum SchemaJournal {
                 "CREATE INDEX racconto_change_ordinal ON racconto_change(ordinal)",
                 "CREATE INDEX racconto_change_purpose ON racconto_change(purpose, command_group)",
                 "CREATE INDEX racconto_change_target ON racconto_change(target) WHERE target IS NOT NULL",
-            ])
+            ]),
+        Migration(
+            "racconto.003-erasure",
+            [
+                "ALTER TABLE racconto_change ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+                // When its contents were taken out; such a record says who did what when, and can't be taken back.
+                "ALTER TABLE racconto_change ADD COLUMN erased_at INTEGER",
+            ]),
     ]
 
     /// Every id must be `feature.NNN-name` and stand there once.

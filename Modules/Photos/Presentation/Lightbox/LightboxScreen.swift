@@ -224,10 +224,9 @@ extension LightboxScreen {
     private func separately<Result: Sendable>(
         _ command: String, _ change: (ChangeContext.Group?) async throws -> Result
     ) async throws -> Result {
-        guard let outer = ChangeContext.current else { return try await change(nil) }
-        let context = ChangeContext(
-            actor: outer.actor, program: outer.program, command: command, group: identifiers.make())
-        return try await ChangeContext.$current.withValue(context) { try await change(context.group) }
+        if ChangeContext.current == nil { return try await change(nil) }
+        let group: ChangeContext.Group = identifiers.make()
+        return try await ChangeContext.separately(command, group: group) { try await change(group) }
     }
 }
 
