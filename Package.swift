@@ -114,21 +114,25 @@ let platforms = [
 /// Features: the domains each may see, and the kits of its layers.
 let features =
     // Notes: what those who make a story want to remember.
-    feature("Notes", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
+    feature(
+        "Notes", uses: ["Photos", "Projects", "Trash"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
     // Photos: imported, listed, rated, shown.
     + feature(
-        "Photos", uses: ["Projects"], data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit"],
+        "Photos", uses: ["Projects", "Trash"], data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit"],
         presentation: ["TextKit"])
     // Portfolio: what is public, as a site.
     + feature(
         "Portfolio", uses: ["Photos", "Projects", "Settings", "Story"], data: ["FileKit"],
         presentation: ["HTMLKit", "LayoutKit", "MarkdownKit", "TextKit"])
     // Projects: made, edited, ordered, made public.
-    + feature("Projects", data: ["SQLKit"], presentation: ["TextKit"])
+    + feature("Projects", uses: ["Trash"], data: ["SQLKit"], presentation: ["TextKit"])
     // Settings: declared by features, set by people.
     + feature("Settings", data: ["FileKit", "SQLKit"], presentation: ["TextKit"])
     // Story: chapters and blocks.
-    + feature("Story", uses: ["Photos", "Projects"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
+    + feature(
+        "Story", uses: ["Photos", "Projects", "Trash"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
+    // Trash: what was deleted, brought back or deleted for good.
+    + feature("Trash", data: ["SQLKit"], presentation: ["TextKit"])
 
 /// The halves of some features that a program puts together: what they keep, and what they show.
 func halves(_ features: String...) -> [String] {
@@ -141,19 +145,22 @@ let apps = [
     app(
         "racconto",
         ["AppSupport", "FeatureKit", "Kernel", "ProjectsDomain", "StoryDomain"]
-            + halves("Notes", "Photos", "Portfolio", "Projects", "Settings", "Story")),
+            + halves("Notes", "Photos", "Portfolio", "Projects", "Settings", "Story", "Trash")),
     // Writes the site.
     app(
         "racconto-export",
-        ["AppSupport", "FeatureKit"] + halves("Photos", "Portfolio", "Projects", "Settings", "Story")),
+        ["AppSupport", "FeatureKit"] + halves("Photos", "Portfolio", "Projects", "Settings", "Story", "Trash")),
     // Imports folders.
-    app("racconto-import", ["AppSupport", "FeatureKit"] + halves("Photos", "Projects")),
+    app("racconto-import", ["AppSupport", "FeatureKit"] + halves("Photos", "Projects", "Trash")),
 ]
 
 /// Tests, and what they share.
 let testTargets = [
     .target(
-        name: "TestSupport", dependencies: names(["FeatureKit", "Kernel", "SQLKit", "SQLiteKit", "TextKit"]),
+        name: "TestSupport",
+        dependencies: names([
+            "FeatureKit", "Kernel", "ProjectsDomain", "SQLKit", "SQLiteKit", "TextKit", "TrashDomain",
+        ]),
         path: "Tests/TestSupport", swiftSettings: settings),
     tests(
         "Apps",
@@ -175,14 +182,13 @@ let testTargets = [
         "Notes",
         [
             "FeatureKit", "Kernel", "NotesData", "NotesDomain", "NotesPresentation", "PhotosDomain", "ProjectsDomain",
-            "SQLKit", "TestSupport", "TextKit",
+            "SQLKit", "TestSupport", "TextKit", "TrashDomain",
         ]),
     tests(
         "Photos",
         [
             "FeatureKit", "FileKit", "Kernel", "PhotosData", "PhotosDomain", "PhotosPresentation", "ProjectsDomain",
-            "SQLKit",
-            "TestSupport", "TextKit",
+            "SQLKit", "TestSupport", "TextKit", "TrashDomain",
         ]),
     tests(
         "Portfolio",
@@ -194,7 +200,7 @@ let testTargets = [
         "Projects",
         [
             "FeatureKit", "Kernel", "ProjectsData", "ProjectsDomain", "ProjectsPresentation", "SQLKit", "TestSupport",
-            "TextKit",
+            "TextKit", "TrashDomain",
         ]),
     tests(
         "SQLiteKit", ["Kernel", "SQLKit", "SQLiteKit", "TestSupport"]),
@@ -208,10 +214,13 @@ let testTargets = [
         "Story",
         [
             "FeatureKit", "Kernel", "PhotosDomain", "ProjectsDomain", "SQLKit", "StoryData", "StoryDomain",
-            "StoryPresentation", "TestSupport", "TextKit",
+            "StoryPresentation", "TestSupport", "TextKit", "TrashDomain",
         ]),
     tests("Terminal", ["Terminal", "TextKit"]),
     tests("TextKit", ["Kernel", "TestSupport", "TextKit"]),
+    tests(
+        "Trash",
+        ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit", "TrashData", "TrashDomain", "TrashPresentation"]),
 ]
 
 /// Programs for those who work on the package.
@@ -236,7 +245,7 @@ let tools = [
 /// What a package outside this one builds a feature on: the contract, and the domains of the features.
 let products: [Product] =
     ["FeatureKit", "Kernel", "SQLKit", "TextKit"].map { .library(name: $0, targets: [$0]) }
-    + ["Notes", "Photos", "Portfolio", "Projects", "Settings", "Story"].map { feature in
+    + ["Notes", "Photos", "Portfolio", "Projects", "Settings", "Story", "Trash"].map { feature in
         .library(name: "\(feature)Domain", targets: ["\(feature)Domain"])
     }
     + ["racconto", "racconto-export", "racconto-import"].map { .executable(name: $0, targets: [$0]) }

@@ -10,11 +10,14 @@ import SettingsData
 import SettingsPresentation
 import StoryData
 import StoryPresentation
+import TrashData
+import TrashPresentation
 
 extension Program {
     /// The exporter: a local library as a site.
     static let exporter = Program(.exporter) { library in
         [
+            TrashModule(storage: LibraryTrashStorage(database: library.database)),
             ProjectsModule(storage: SQLiteProjectsStorage(database: library.database, owner: library.owner)),
             PhotosModule(
                 storage: LibraryPhotosStorage(

@@ -15,11 +15,14 @@ import SettingsPresentation
 import StoryData
 import StoryDomain
 import StoryPresentation
+import TrashData
+import TrashPresentation
 
 extension Program {
     /// The shell: everything a photographer does, on a local library.
     static let racconto = Program(.shell) { library in
         [
+            TrashModule(storage: LibraryTrashStorage(database: library.database)),
             ProjectsModule(storage: SQLiteProjectsStorage(database: library.database, owner: library.owner)),
             PhotosModule(
                 storage: LibraryPhotosStorage(

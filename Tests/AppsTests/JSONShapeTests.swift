@@ -36,6 +36,7 @@ struct JSONShapeTests {
         ["delete", "5"],
         ["project", "new", "Twins"], ["import", WalkOnFoot.photos], ["duplicates"], ["project", "use", "Walk"],
         ["project", "move", "Walk", "--to", "1"], ["project", "unpublish"], ["project", "delete", "Walk", "--yes"],
+        ["trash"], ["restore", "1"], ["trash"], ["purge", "all", "--yes"],
         ["library"],
         ["help"], ["man"], ["completion", "bash"], ["complete", "pho"],
     ]

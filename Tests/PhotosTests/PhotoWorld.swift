@@ -1,9 +1,11 @@
+import FileKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
 import SQLKit
 import TestSupport
 import TextKit
+import TrashDomain
 
 @testable import PhotosData
 
@@ -11,6 +13,7 @@ import TextKit
 struct PhotoWorld {
     let clock = FixedClock()
     let repository: any PhotoRepository
+    let trash: any TrashParticipant
     let project = Project.ID(high: 0x7000, low: 1)
     let otherProject = Project.ID(high: 0x7000, low: 2)
     /// Kept so that its folder stays; `nil` in memory.
@@ -19,11 +22,17 @@ struct PhotoWorld {
     /// - Parameter candidateLimit: of the columns in memory.
     init(_ backend: Backend, photos: Int = 0, candidateLimit: Int = 2000) async throws {
         let identifiers = SeededIdentifiers()
+        let names = NamedProjects([
+            project: ProjectName(title: "London", isTrashed: false),
+            otherProject: ProjectName(title: "Seoul", isTrashed: true),
+        ])
         switch backend {
         case .memory:
             file = nil
-            repository = InMemoryPhotoRepository(
+            let memory = InMemoryPhotoRepository(
                 clock: clock, identifiers: identifiers, search: { SearchWords.matches($0, $1) })
+            repository = memory
+            trash = InMemoryPhotoTrash(photos: memory, projects: names)
         case .sqlite:
             let file = try await TemporaryDatabase(clock: clock) { database, owner in
                 let storage = LibraryPhotosStorage(
@@ -40,6 +49,11 @@ struct PhotoWorld {
             repository = SQLitePhotoRepository(
                 database: file.database, owner: file.owner, clock: clock, identifiers: identifiers,
                 mirror: PhotoMirror(owner: file.owner, candidateLimit: candidateLimit))
+            let folder = BytePath("/nowhere")
+            trash = SQLitePhotoTrash(
+                database: file.database, owner: file.owner, projects: names,
+                files: LibraryFiles(
+                    originals: ContentStore(folder: folder), variants: ContentStore(folder: folder)))
         }
         for number in 0..<photos { try await add(number) }
     }

@@ -18,6 +18,8 @@ public final class ScriptedInteraction: Interaction {
         case edited(String?)
         /// The keys pressed on a screen, which must leave it.
         case keys([ScreenKey])
+        /// What comes on standard input.
+        case input(String)
         /// The question fails so.
         case failure(InteractionFailure)
     }
@@ -79,6 +81,13 @@ public final class ScriptedInteraction: Interaction {
     public func secret(_ question: Message) throws -> String {
         guard case .secret(let answer) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
         return answer
+    }
+
+    /// The next answer, which must be an `input`.
+    public func input(limit: Int) throws -> [UInt8] {
+        let question = Message("input")
+        guard case .input(let text) = try next(question) else { throw UnexpectedQuestion(question: question.key) }
+        return Array(text.utf8)
     }
 
     /// The next answer, which must be an `edited`.

@@ -1,7 +1,9 @@
 public import FeatureKit
 public import Kernel
 import NotesDomain
+import ProjectsDomain
 public import SQLKit
+import TrashDomain
 
 /// Notes kept in a library's database.
 public struct SQLiteNotesStorage: FeatureStorage {
@@ -23,5 +25,9 @@ public struct SQLiteNotesStorage: FeatureStorage {
             SQLiteNoteRepository(
                 database: database, owner: owner, clock: host.clock, identifiers: host.identifiers),
             as: (any NoteRepository).self)
+        host.add(
+            SQLiteNoteTrash(
+                database: database, owner: owner, projects: try host.resolve((any ProjectRepository).self)),
+            to: .trashParticipants)
     }
 }

@@ -1,11 +1,15 @@
 public import Kernel
 public import PhotosDomain
 public import ProjectsDomain
+public import TrashDomain
 
 /// A note of a project, in Markdown: not for the story, but for those who make it.
 public struct Note: Hashable, Sendable {
     /// A note's id.
     public typealias ID = Identifier<Note>
+
+    /// What notes are in the trash.
+    public static let trashKind = TrashKind("note")
 
     /// Bytes of a text, at most.
     public static let textLimit = 65_536

@@ -20,6 +20,8 @@ public enum NotesError: Failure, Equatable {
     case textTooLong(limitBytes: Int)
     /// While a note was edited, somebody else changed it.
     case changedMeanwhile
+    /// A note can't come back while its project is in the trash.
+    case projectTrashed(title: String)
 
     /// What kind each is of.
     public var kind: FailureKind {
@@ -27,7 +29,7 @@ public enum NotesError: Failure, Equatable {
         case .unknownNote, .photoNotInProject: .notFound
         case .ambiguousNote, .numberNotListed, .nothingListed, .notOnePhoto: .usage
         case .textEmpty, .textTooLong: .invalid
-        case .changedMeanwhile: .conflict
+        case .changedMeanwhile, .projectTrashed: .conflict
         }
     }
 
@@ -46,6 +48,7 @@ public enum NotesError: Failure, Equatable {
         case .textEmpty: Message("notes.error.textEmpty")
         case .textTooLong(let limit): Message("notes.error.textTooLong", ["limit": .number(limit)])
         case .changedMeanwhile: Message("notes.error.changed")
+        case .projectTrashed(let title): Message("notes.error.projectTrashed", ["project": .text(title)])
         }
     }
 }

@@ -4,13 +4,14 @@ import NotesDomain
 import PhotosDomain
 import ProjectsDomain
 import TextKit
+import TrashDomain
 
 /// Notes: what those who make a story want to remember.
 public struct NotesModule: FeatureModule {
     /// `notes`.
     public static let id: FeatureID = "notes"
-    /// Projects and photos, which notes belong to.
-    public let requires: Set<FeatureID> = ["projects", "photos"]
+    /// Projects and photos, which notes belong to, and the trash, where deleted ones go.
+    public let requires: Set<FeatureID> = ["projects", "photos", "trash"]
     /// Where notes are kept.
     public let storage: any FeatureStorage
 
@@ -41,8 +42,11 @@ public struct NotesModule: FeatureModule {
 
     private struct InMemoryStorage: FeatureStorage {
         func register(in host: inout FeatureHost) throws {
-            try host.register(
-                InMemoryNoteRepository(clock: host.clock, identifiers: host.identifiers), as: (any NoteRepository).self)
+            let notes = InMemoryNoteRepository(clock: host.clock, identifiers: host.identifiers)
+            try host.register(notes, as: (any NoteRepository).self)
+            host.add(
+                InMemoryNoteTrash(notes: notes, projects: try host.resolve((any ProjectRepository).self)),
+                to: .trashParticipants)
         }
     }
 }

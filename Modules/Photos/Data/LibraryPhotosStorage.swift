@@ -3,8 +3,10 @@ import FileKit
 import ImageKit
 public import Kernel
 import PhotosDomain
+import ProjectsDomain
 public import SQLKit
 import TextKit
+import TrashDomain
 
 /// Photos kept in a library: rows in its database, files beside it.
 public struct LibraryPhotosStorage: FeatureStorage {
@@ -40,10 +42,14 @@ public struct LibraryPhotosStorage: FeatureStorage {
         host.add(repository.undoSteps, to: .undoSteps)
         try host.register(
             JPEGPhotoSource(originals: originals, workers: workers), as: (any PhotoSource).self)
+        let variants = ContentStore(folder: folder.appending("variants"))
         try host.register(
-            LibraryVariantStore(
-                database: database, originals: originals,
-                variants: ContentStore(folder: folder.appending("variants")), workers: workers),
+            LibraryVariantStore(database: database, originals: originals, variants: variants, workers: workers),
             as: (any VariantStore).self)
+        host.add(
+            SQLitePhotoTrash(
+                database: database, owner: owner, projects: try host.resolve((any ProjectRepository).self),
+                files: LibraryFiles(originals: originals, variants: variants)),
+            to: .trashParticipants)
     }
 }

@@ -1,10 +1,14 @@
 public import Kernel
 public import ProjectsDomain
+public import TrashDomain
 
 /// One image of one project.
 public struct Photo: Hashable, Sendable {
     /// A photo's id.
     public typealias ID = Identifier<Photo>
+
+    /// What photos are in the trash.
+    public static let trashKind = TrashKind("photo")
 
     /// Never changes.
     public let id: ID

@@ -20,6 +20,10 @@ public enum PhotosError: Failure, Equatable {
     case keywordMalformed(String)
     /// The other project has a photo of the same content.
     case twinThere(name: String, project: String)
+    /// A photo can't come back while one of the same content is in its project.
+    case liveTwin(name: String, twin: String)
+    /// A photo can't come back while its project is in the trash.
+    case projectTrashed(name: String, project: String)
     /// No saved filter has that name.
     case unknownSavedFilter(String, known: [String])
     /// A name that a filter can't be saved under.
@@ -51,7 +55,7 @@ public enum PhotosError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .unknownPhoto, .nothingSelected, .keywordNotThere, .noPicture, .unknownSavedFilter: .notFound
-        case .twinThere, .movedBeforeItself: .conflict
+        case .twinThere, .movedBeforeItself, .liveTwin, .projectTrashed: .conflict
         case .nothingToImport: .nothingToDo
         case .cannotKeep, .originalLost: .environment
         case .numberNotListed, .ambiguousPhoto, .nothingListed, .unknownFilter, .wrongFilter, .unknownSort,
@@ -91,6 +95,10 @@ public enum PhotosError: Failure, Equatable {
         case .keywordMalformed(let word): Message("photos.error.keyword", ["word": .text(word)])
         case .twinThere(let name, let project):
             Message("photos.error.twinThere", ["name": .text(name), "project": .text(project)])
+        case .liveTwin(let name, let twin):
+            Message("photos.error.liveTwin", ["name": .text(name), "twin": .text(twin)])
+        case .projectTrashed(let name, let project):
+            Message("photos.error.projectTrashed", ["name": .text(name), "project": .text(project)])
         case .unknownSavedFilter(let name, let known):
             Message(
                 known.isEmpty ? "photos.error.noSavedFilters" : "photos.error.unknownSavedFilter",

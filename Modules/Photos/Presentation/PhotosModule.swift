@@ -8,8 +8,8 @@ import TextKit
 public struct PhotosModule: FeatureModule {
     /// `photos`.
     public static let id: FeatureID = "photos"
-    /// Projects, which photos belong to.
-    public let requires: Set<FeatureID> = ["projects"]
+    /// Projects, which photos belong to, and the trash, where deleted ones go.
+    public let requires: Set<FeatureID> = ["projects", "trash"]
     /// Where photos are kept.
     public let storage: any FeatureStorage
     private let workers: Int

@@ -13,6 +13,8 @@ struct ConsoleInteraction: Interaction {
     let progress: ProgressLine
     let pictures: TerminalPictures
     let settings: [SettingLookup]
+    /// Whether commands are read from standard input.
+    let readsCommands: Bool
     /// What was written in an editor and isn't known to be kept.
     let drafts = Drafts()
 
@@ -40,6 +42,12 @@ struct ConsoleInteraction: Interaction {
             throw InteractionFailure.cancelled
         }
         return answer
+    }
+
+    func input(limit: Int) async throws -> [UInt8] {
+        guard !readsCommands else { throw InteractionFailure.inputTaken }
+        return try StandardInput.contents(limit: limit)
+            ?? { throw InteractionFailure.inputTooLong(limitBytes: limit) }()
     }
 
     func edit(_ text: String, name: String) async throws -> String? {

@@ -22,6 +22,7 @@ struct Library: Sendable {
     let folder: BytePath
     let database: SQLiteDatabase
     let exists: Bool
+    let lock: LibraryLock
     private let clock: any WallClock
 
     /// A library that isn't opened yet.
@@ -29,6 +30,7 @@ struct Library: Sendable {
     init(folder: BytePath, machine: Machine) throws {
         self.folder = folder
         clock = machine.clock
+        lock = LibraryLock(folder: folder)
         let file = folder.appending("library.sqlite")
         exists = try FileStatus(of: file) != nil
         let isWritable = !exists || (folder.isWritable && file.isWritable)
@@ -38,9 +40,10 @@ struct Library: Sendable {
     }
 
     /// Makes the folder if it isn't there, and finds the owner, who is made with the library.
-    /// - Throws: `FileFailure`, `SQLiteFailure`, `MigrationFailure`.
+    /// - Throws: `FileFailure`, `SQLiteFailure`, `MigrationFailure`; `LibraryFailure.inUse`.
     func open(migrations: [Migration]) async throws {
         if !exists { try Folder.make(folder) }
+        if !database.isReadOnly { try await lock.share() }
         try await database.migrate(OwnerTable.migrations + migrations)
     }
 

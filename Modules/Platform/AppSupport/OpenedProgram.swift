@@ -18,6 +18,8 @@ struct OpenedProgram: Sendable {
     let session: FileSession
     let interrupts = SharedInterrupts()
     let pictures: TerminalPictures
+    /// Whether commands are read from standard input, so that nothing else can be.
+    private var readsCommands = false
 
     init(
         _ program: Program, library: Library, options: GlobalOptions, environment: Environment, machine: Machine
@@ -92,7 +94,7 @@ struct OpenedProgram: Sendable {
         let context = LibraryContext(
             database: library.database, owner: owner, folder: library.folder, environment: environment,
             workers: machine.workers)
-        return try program.composition(on: library.database, context, machine)
+        return try program.composition(on: library.database, context, machine, access: library.lock)
     }
 
     /// Runs one command, the lines of `-c`, a script, or the prompt.
@@ -103,9 +105,11 @@ struct OpenedProgram: Sendable {
         }
         if !words.isEmpty || program.onlyCommand != nil { return await run(words, line: nil) }
         let console = console(options)
-        if console.inputIsTerminal { return try await Shell(self, console: console).run() }
+        var reading = self
+        reading.readsCommands = true
+        if console.inputIsTerminal { return try await Shell(reading, console: console).run() }
         var lines = InputLines()
-        return try await run { () throws(FileFailure) in try lines.next() }
+        return try await reading.run { () throws(FileFailure) in try lines.next() }
     }
 
     /// Keeps what is remembered and closes the library.
@@ -186,7 +190,8 @@ struct OpenedProgram: Sendable {
         let progress = ProgressLine(console: console)
         let interaction = ConsoleInteraction(
             console: console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: progress, pictures: pictures, settings: composition[.settingLookups])
+            progress: progress, pictures: pictures, settings: composition[.settingLookups],
+            readsCommands: readsCommands)
         let call = CommandCall(parsed.values, interaction: interaction, session: session)
         // What is said of a failure must not stand behind a bar.
         defer { progress.clear() }

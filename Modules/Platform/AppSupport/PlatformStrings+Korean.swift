@@ -6,6 +6,9 @@ extension PlatformStrings {
         "order.missing": "{name}: 앞에 와야 할 단계({other})가 이 프로그램에 없습니다. 그 단계가 있는 기능을 추가하십시오.",
         "order.cycle": "단계들이 서로를 돌며 뒤따릅니다({names}). 그중 하나는 따르지 않아야 합니다.",
         "error.unexpected": "일어나지 말아야 할 문제가 생겼습니다: {text}. 이 문제를 알려 주십시오.",
+        "library.inUse":
+            "{folder}: {program}(프로세스 {process})에서 열려 있습니다. 이 작업은 혼자 써야 하니 그 프로그램을 끝내고 다시 실행하십시오.",
+        "library.inUse.somebody": "다른 프로그램",
         "library.notThere": "{folder}: 라이브러리가 없습니다. 이름을 확인하거나 그곳에 만드십시오: project new TITLE",
         "library.field.path": "라이브러리",
         "library.field.size": "크기",

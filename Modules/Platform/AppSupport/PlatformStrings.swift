@@ -24,6 +24,9 @@ public enum PlatformStrings {
         "order.missing": "stage {other} comes after {name}, which this program lacks; add the feature that has it",
         "order.cycle": "stages {names} come after each other in a circle; one of them must do without",
         "error.unexpected": "something went wrong that should not: {text}; please report it",
+        "library.inUse":
+            "{folder} is open in {program} (process {process}), and this needs it alone; end that program and run this again",
+        "library.inUse.somebody": "another program",
         "library.notThere":
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",
         "library.field.path": "Library",

@@ -44,7 +44,7 @@ extension Program {
         let interaction = ConsoleInteraction(
             console: reporter.console, catalog: catalog, options: parsed.options, environment: environment,
             progress: ProgressLine(console: reporter.console), pictures: TerminalPictures(environment: environment),
-            settings: [])
+            settings: [], readsCommands: false)
         let session = FileSession(path: nil, executor: machine.executor)
         let output = try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
         try output.write(to: reporter.console, parsed.options, catalog)

@@ -144,11 +144,13 @@ public struct Program: Sendable {
 
     /// The features on a library, and what belongs to all of them.
     func composition(
-        on database: SQLiteDatabase, _ context: LibraryContext, _ machine: Machine
+        on database: SQLiteDatabase, _ context: LibraryContext, _ machine: Machine,
+        access: (any ExclusiveAccess)? = nil
     ) throws -> Composition {
         try Composition(features(context), clock: machine.clock, identifiers: machine.identifiers) { host in
             let history = LibraryHistory(database: database, steps: host.handle(for: .undoSteps))
             try host.register(history, as: (any ChangeHistory).self)
+            if let access { try host.register(access, as: (any ExclusiveAccess).self) }
             host.add(HistoryCommands(history: history).all, to: .commands)
             host.add(PlatformSettings.all, to: .settings)
         }
@@ -210,12 +212,27 @@ struct Machine: Sendable {
 enum LibraryFailure: Failure, Equatable {
     /// There is no library in the folder named.
     case notThere(BytePath)
+    /// Another program has it open, where one needs it alone.
+    case inUse(BytePath, by: FileLock.Holder)
 
-    var kind: FailureKind { .notFound }
+    var kind: FailureKind {
+        switch self {
+        case .notThere: .notFound
+        case .inUse: .conflict
+        }
+    }
 
     var message: Message {
         switch self {
         case .notThere(let folder): Message("library.notThere", ["folder": .text(folder.display)])
+        case .inUse(let folder, let holder):
+            Message(
+                "library.inUse",
+                [
+                    "folder": .text(folder.display),
+                    "program": holder.program.map { .text($0) } ?? .message(Message("library.inUse.somebody")),
+                    "process": .text(holder.process.map { "\($0)" } ?? "?"),
+                ])
         }
     }
 }

@@ -11,6 +11,8 @@ public struct Command: Sendable {
         case importer = "racconto-import"
         /// `racconto-export`.
         case exporter = "racconto-export"
+        /// `racconto-admin`.
+        case administrator = "racconto-admin"
     }
 
     /// What a command does beside giving an answer.
@@ -33,10 +35,13 @@ public struct Command: Sendable {
     public let examples: [String]
     /// What it does to the library and around it.
     public let effect: Effect
+    /// The key of its one sentence of help.
+    public let summary: String
     /// Does it.
     public let run: @Sendable (CommandCall) async throws -> CommandOutput
 
     /// A command.
+    /// - Parameter summary: the key of its help; `nil` for `command.` and its name, a dot between the words.
     /// - Parameter run: gets typed arguments, never prints, and returns a value with a view of it.
     public init(
         _ name: String,
@@ -44,6 +49,7 @@ public struct Command: Sendable {
         parameters: [ParameterDescription] = [],
         examples: [String] = [],
         effect: Effect = .changesLibrary,
+        summary: String? = nil,
         run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
     ) {
         self.name = name
@@ -51,12 +57,8 @@ public struct Command: Sendable {
         self.parameters = parameters
         self.examples = examples
         self.effect = effect
+        self.summary = summary ?? "command." + name.split(separator: " ").joined(separator: ".")
         self.run = run
-    }
-
-    /// The key of its one sentence of help.
-    public var summary: String {
-        "command." + name.split(separator: " ").joined(separator: ".")
     }
 }
 

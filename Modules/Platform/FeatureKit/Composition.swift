@@ -66,6 +66,9 @@ public struct Composition: Sendable {
         try checkUnique(host.elements(of: .commands).map { ($0.element.name, $0.feature) }) {
             .doubledCommand($0, first: $1, second: $2)
         }
+        try checkUnique(host.elements(of: .adminOperations).map { ($0.element.command.name, $0.feature) }) {
+            .doubledCommand($0, first: $1, second: $2)
+        }
         try checkUnique(host.elements(of: .settings).map { ($0.element.name, $0.feature) }) {
             .doubledSetting($0, first: $1, second: $2)
         }

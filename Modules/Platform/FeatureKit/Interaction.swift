@@ -13,6 +13,10 @@ public protocol Interaction: Sendable {
     /// Asks for a line that isn't shown while it is typed.
     /// - Throws: `InteractionFailure.nobodyThere`; `.cancelled` if the person leaves.
     func secret(_ question: Message) async throws -> String
+    /// Everything that comes on standard input, where a command is told to read there.
+    /// - Parameter limit: in bytes.
+    /// - Throws: `InteractionFailure.inputTaken` where the commands themselves come from there, `.inputTooLong`.
+    func input(limit: Int) async throws -> [UInt8]
     /// Opens the person's editor on a text.
     /// - Parameter name: becomes the name of the file, with an extension the editor knows.
     /// - Returns: the text as it was saved; `nil` if it is unchanged or empty.
@@ -63,6 +67,10 @@ public enum InteractionFailure: Failure, Equatable {
     case noScreen
     /// A text must be written, and there is no terminal for an editor.
     case noEditor
+    /// Commands are read from standard input, so that nothing else can be.
+    case inputTaken
+    /// More came on standard input than is read.
+    case inputTooLong(limitBytes: Int)
     /// The person left the question.
     case cancelled
     /// The editor could not be started or failed.
@@ -72,6 +80,7 @@ public enum InteractionFailure: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .nobodyThere, .noEditor, .noScreen: .refused
+        case .inputTaken, .inputTooLong: .usage
         case .cancelled: .interrupted
         case .editorFailed: .environment
         }
@@ -83,6 +92,8 @@ public enum InteractionFailure: Failure, Equatable {
         case .noScreen: Message("interaction.noScreen")
         case .nobodyThere(let question): Message("interaction.nobodyThere", ["question": .message(question)])
         case .noEditor: Message("interaction.noEditor")
+        case .inputTaken: Message("interaction.inputTaken")
+        case .inputTooLong(let limit): Message("interaction.inputTooLong", ["limit": .number(limit)])
         case .cancelled: Message("interaction.cancelled")
         case .editorFailed(let command): Message("interaction.editorFailed", ["command": .text(command)])
         }
@@ -93,6 +104,8 @@ public enum InteractionFailure: Failure, Equatable {
         "interaction.noScreen": "this fills a terminal, and there is none; run it in one",
         "interaction.nobodyThere": "{question} Nobody is there to answer; add --yes to do it.",
         "interaction.noEditor": "there is no terminal to open an editor in; write the text behind the command",
+        "interaction.inputTaken": "the commands come from standard input; run this one by itself to read from there",
+        "interaction.inputTooLong": "more than {limit} bytes came on standard input; give them in parts",
         "interaction.cancelled": "stopped; nothing was changed",
         "interaction.editorFailed": "the editor {command} failed; set EDITOR to one that works",
     ]

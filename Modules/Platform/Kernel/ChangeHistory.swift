@@ -7,6 +7,11 @@ public enum Subject {
 extension Identifier {
     /// This id for a change record.
     public var subject: Subject.ID { Subject.ID(high: high, low: low) }
+
+    /// The id of a thing whose kind is known again.
+    public init(_ subject: Subject.ID) {
+        self.init(high: subject.high, low: subject.low)
+    }
 }
 
 /// One command's changes, as the history lists them.

@@ -51,12 +51,32 @@ public struct InputLines {
     }
 
     private mutating func fill() throws(FileFailure) {
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        let count = read(STDIN_FILENO, &chunk, chunk.count)
-        if count < 0 {
-            if errno == EINTR { return }
-            throw FileFailure(.read, BytePath("standard input"))
+        let chunk = try StandardInput.chunk()
+        if chunk.isEmpty { isAtEnd = true } else { buffer += chunk }
+    }
+}
+
+/// Standard input as bytes.
+public enum StandardInput {
+    /// All of it; `nil` if it is longer than `limit` bytes.
+    /// - Throws: `FileFailure` if it can't be read, as a folder can't.
+    public static func contents(limit: Int) throws(FileFailure) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let chunk = try chunk()
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
         }
-        if count == 0 { isAtEnd = true } else { buffer += chunk[..<count] }
+        return nil
+    }
+
+    /// The next bytes; none at the end.
+    static func chunk() throws(FileFailure) -> [UInt8] {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count >= 0 { return Array(chunk[..<count]) }
+            guard errno == EINTR else { throw FileFailure(.read, BytePath("standard input")) }
+        }
     }
 }

@@ -2,6 +2,7 @@ public import FeatureKit
 public import Kernel
 import ProjectsDomain
 public import SQLKit
+import TrashDomain
 
 /// Projects kept in a library's database.
 public struct SQLiteProjectsStorage: FeatureStorage {
@@ -23,5 +24,6 @@ public struct SQLiteProjectsStorage: FeatureStorage {
             database: database, owner: owner, clock: host.clock, identifiers: host.identifiers)
         try host.register(repository, as: (any ProjectRepository).self)
         host.add(repository.undoSteps, to: .undoSteps)
+        host.add(SQLiteProjectTrash(database: database, owner: owner), to: .trashParticipants)
     }
 }

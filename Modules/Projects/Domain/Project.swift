@@ -1,9 +1,13 @@
 public import Kernel
+public import TrashDomain
 
 /// A photo story: what its owner says of it, and whether others see it.
 public struct Project: Hashable, Sendable {
     /// A project's id.
     public typealias ID = Identifier<Project>
+
+    /// What projects are in the trash.
+    public static let trashKind = TrashKind("project")
 
     /// Never changes.
     public let id: ID

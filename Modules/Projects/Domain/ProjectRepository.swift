@@ -25,6 +25,23 @@ public protocol ProjectRepository: Sendable {
     /// Moves a project, with all it holds, to the trash.
     /// - Throws: `ProjectsError.unknownProject`.
     func delete(_ id: Project.ID) async throws
+
+    /// What some projects are called, in the trash or not; ids of none are left out.
+    func names(of ids: Set<Project.ID>) async throws -> [Project.ID: ProjectName]
+}
+
+/// What a project is called, wherever it is.
+public struct ProjectName: Hashable, Sendable {
+    /// Its title.
+    public let title: String
+    /// Whether it is in the trash.
+    public let isTrashed: Bool
+
+    /// The name of a project.
+    public init(title: String, isTrashed: Bool) {
+        self.title = title
+        self.isTrashed = isTrashed
+    }
 }
 
 /// What a change of a project can set.

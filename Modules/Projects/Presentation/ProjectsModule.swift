@@ -2,13 +2,14 @@ public import FeatureKit
 import Kernel
 import ProjectsDomain
 import TextKit
+import TrashDomain
 
 /// Projects: made, edited, ordered, shown to the public.
 public struct ProjectsModule: FeatureModule {
     /// `projects`.
     public static let id: FeatureID = "projects"
-    /// Nothing.
-    public let requires: Set<FeatureID> = []
+    /// The trash, where deleted projects go.
+    public let requires: Set<FeatureID> = ["trash"]
     /// Where projects are kept.
     public let storage: any FeatureStorage
 
@@ -33,9 +34,9 @@ public struct ProjectsModule: FeatureModule {
 
     private struct InMemoryStorage: FeatureStorage {
         func register(in host: inout FeatureHost) throws {
-            try host.register(
-                InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers),
-                as: (any ProjectRepository).self)
+            let repository = InMemoryProjectRepository(clock: host.clock, identifiers: host.identifiers)
+            try host.register(repository, as: (any ProjectRepository).self)
+            host.add(repository, to: .trashParticipants)
         }
     }
 }

@@ -2,6 +2,7 @@ public import FeatureKit
 public import Kernel
 public import SQLKit
 import StoryDomain
+import TrashDomain
 
 /// Stories kept in a library's database.
 public struct SQLiteStoryStorage: FeatureStorage {
@@ -20,5 +21,6 @@ public struct SQLiteStoryStorage: FeatureStorage {
     /// Registers `StoryRepository`.
     public func register(in host: inout FeatureHost) throws {
         try host.register(SQLiteStoryRepository(database: database, owner: owner), as: (any StoryRepository).self)
+        host.add(SQLiteStoryTrash(database: database, owner: owner), to: .trashParticipants)
     }
 }

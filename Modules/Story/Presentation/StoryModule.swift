@@ -4,13 +4,14 @@ import PhotosDomain
 import ProjectsDomain
 import StoryDomain
 import TextKit
+import TrashDomain
 
 /// Stories: chapters, blocks, text.
 public struct StoryModule: FeatureModule {
     /// `story`.
     public static let id: FeatureID = "story"
-    /// Projects and photos, which stories are made of.
-    public let requires: Set<FeatureID> = ["projects", "photos"]
+    /// Projects and photos, which stories are made of, and the trash, from which photos go for good.
+    public let requires: Set<FeatureID> = ["projects", "photos", "trash"]
     /// Where stories are kept.
     public let storage: any FeatureStorage
 
@@ -54,7 +55,9 @@ public struct StoryModule: FeatureModule {
 
     private struct InMemoryStorage: FeatureStorage {
         func register(in host: inout FeatureHost) throws {
-            try host.register(InMemoryStoryRepository(), as: (any StoryRepository).self)
+            let stories = InMemoryStoryRepository()
+            try host.register(stories, as: (any StoryRepository).self)
+            host.add(InMemoryStoryTrash(stories: stories), to: .trashParticipants)
         }
     }
 }

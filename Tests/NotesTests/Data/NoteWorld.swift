@@ -4,21 +4,29 @@ import NotesDomain
 import ProjectsDomain
 import SQLKit
 import TestSupport
+import TrashDomain
 
 /// Notes of two projects on one backend, with a clock that stands still until it is moved.
 struct NoteWorld {
     let clock = FixedClock()
     let repository: any NoteRepository
+    let trash: any TrashParticipant
     let project = Project.ID(high: 0x7000, low: 1)
     let otherProject = Project.ID(high: 0x7000, low: 2)
     /// Kept so that its folder stays; `nil` in memory.
     let file: TemporaryDatabase?
 
     init(_ backend: Backend) async throws {
+        let names = NamedProjects([
+            project: ProjectName(title: "London", isTrashed: false),
+            otherProject: ProjectName(title: "Seoul", isTrashed: true),
+        ])
         switch backend {
         case .memory:
             file = nil
-            repository = InMemoryNoteRepository(clock: clock, identifiers: SeededIdentifiers())
+            let memory = InMemoryNoteRepository(clock: clock, identifiers: SeededIdentifiers())
+            repository = memory
+            trash = InMemoryNoteTrash(notes: memory, projects: names)
         case .sqlite:
             let file = try await TemporaryDatabase(clock: clock) { database, owner in
                 [Self.projects] + SQLiteNotesStorage(database: database, owner: owner).migrations
@@ -32,6 +40,7 @@ struct NoteWorld {
             }
             repository = SQLiteNoteRepository(
                 database: file.database, owner: file.owner, clock: clock, identifiers: SeededIdentifiers())
+            trash = SQLiteNoteTrash(database: file.database, owner: file.owner, projects: names)
         }
     }
 

@@ -22,6 +22,7 @@ struct MeddlingInteraction: Interaction {
 
     func confirm(_ question: Message) async throws -> Bool { try nobody.confirm(question) }
     func ask(_ question: Message) async throws -> String { try nobody.ask(question) }
+    func input(limit: Int) async throws -> [UInt8] { try nobody.input(limit: limit) }
     func secret(_ question: Message) async throws -> String { try nobody.secret(question) }
     func open(_ file: BytePath) async -> Bool { nobody.open(file) }
     func show(_ screen: any Screen) async throws { try await nobody.show(screen) }

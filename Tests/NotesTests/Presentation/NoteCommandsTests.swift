@@ -16,7 +16,8 @@ struct NoteCommandsTests {
 
     init() async throws {
         let composition = try Composition(
-            [StubProjects(), StubPhotos(), NotesModule.inMemory], clock: FixedClock(), identifiers: SeededIdentifiers())
+            [StubTrash(), StubProjects(), StubPhotos(), NotesModule.inMemory], clock: FixedClock(),
+            identifiers: SeededIdentifiers())
         bench = CommandBench(composition, elsewhere: ["parameter.project", "column.number"])
         project = try await composition.resolve((any ProjectRepository).self).create(ProjectDetails(title: "London"))
         let repository = try composition.resolve((any PhotoRepository).self)

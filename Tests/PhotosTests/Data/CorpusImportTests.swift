@@ -28,7 +28,7 @@ struct CorpusImportTests {
             [PhotoWorld.projects] + storage(database, owner).migrations
         }
         let composition = try Composition(
-            [StubProjects(), PhotosModule(storage: storage(file.database, file.owner), workers: 2)],
+            [StubTrash(), StubProjects(), PhotosModule(storage: storage(file.database, file.owner), workers: 2)],
             clock: FixedClock(),
             identifiers: SeededIdentifiers())
         bench = CommandBench(composition)

@@ -20,7 +20,7 @@ struct LightboxTests {
     private init(settings: [String: String]) async throws {
         let storage = ShownPhotos(count: 4, settings: settings)
         let composition = try Composition(
-            [StubProjects(), PhotosModule(storage: storage, workers: 1)], clock: FixedClock(),
+            [StubTrash(), StubProjects(), PhotosModule(storage: storage, workers: 1)], clock: FixedClock(),
             identifiers: SeededIdentifiers())
         bench = CommandBench(composition, elsewhere: ["test.act", "test.choice", "test.done", "test.refused"])
         repository = try composition.resolve((any PhotoRepository).self)

@@ -13,7 +13,7 @@ struct PhotoCommandsTests {
 
     init() async throws {
         let composition = try Composition(
-            [StubProjects(), PhotosModule(storage: StubStorage(), workers: 2)], clock: FixedClock(),
+            [StubTrash(), StubProjects(), PhotosModule(storage: StubStorage(), workers: 2)], clock: FixedClock(),
             identifiers: SeededIdentifiers())
         bench = CommandBench(composition, elsewhere: ["column.number", "column.title", "test.damaged"])
         let projects = try composition.resolve((any ProjectRepository).self)

@@ -14,7 +14,8 @@ struct PictureCommandsTests {
 
     private init(settings: [String: String]) async throws {
         let composition = try Composition(
-            [StubProjects(), PhotosModule(storage: Storage(settings: settings), workers: 1)], clock: FixedClock(),
+            [StubTrash(), StubProjects(), PhotosModule(storage: Storage(settings: settings), workers: 1)],
+            clock: FixedClock(),
             identifiers: SeededIdentifiers())
         bench = CommandBench(composition)
         repository = try composition.resolve((any PhotoRepository).self)

@@ -2,11 +2,13 @@ import Kernel
 import ProjectsData
 import ProjectsDomain
 import TestSupport
+import TrashDomain
 
 /// Projects on one backend, with a clock that stands still.
 struct ProjectWorld {
     let clock = FixedClock()
     let repository: any ProjectRepository
+    let trash: any TrashParticipant
     /// Kept so that its folder stays; `nil` in memory.
     let file: TemporaryDatabase?
 
@@ -15,7 +17,9 @@ struct ProjectWorld {
         switch backend {
         case .memory:
             file = nil
-            repository = InMemoryProjectRepository(clock: clock, identifiers: identifiers)
+            let memory = InMemoryProjectRepository(clock: clock, identifiers: identifiers)
+            repository = memory
+            trash = memory
         case .sqlite:
             let file = try await TemporaryDatabase(clock: clock) {
                 SQLiteProjectsStorage(database: $0, owner: $1).migrations
@@ -23,6 +27,7 @@ struct ProjectWorld {
             self.file = file
             repository = SQLiteProjectRepository(
                 database: file.database, owner: file.owner, clock: clock, identifiers: identifiers)
+            trash = SQLiteProjectTrash(database: file.database, owner: file.owner)
         }
     }
 

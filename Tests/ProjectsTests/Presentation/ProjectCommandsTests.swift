@@ -12,7 +12,8 @@ struct ProjectCommandsTests {
 
     init() throws {
         bench = CommandBench(
-            try Composition([ProjectsModule.inMemory], clock: FixedClock(), identifiers: SeededIdentifiers()))
+            try Composition(
+                [StubTrash(), ProjectsModule.inMemory], clock: FixedClock(), identifiers: SeededIdentifiers()))
     }
 
     @Test("every command has its help, its parameters theirs, and an example of its own")

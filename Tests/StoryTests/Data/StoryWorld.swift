@@ -5,10 +5,12 @@ import SQLKit
 import StoryData
 import StoryDomain
 import TestSupport
+import TrashDomain
 
 /// The story of a project on one backend, with photos to tell it with.
 struct StoryWorld {
     let repository: any StoryRepository
+    let trash: any TrashParticipant
     let project = Project.ID(high: 0x7000, low: 1)
     let otherProject = Project.ID(high: 0x7000, low: 2)
     let photos = (0..<12 as Range<UInt64>).map { Photo.ID(high: 0x7001, low: $0) }
@@ -19,7 +21,9 @@ struct StoryWorld {
         switch backend {
         case .memory:
             file = nil
-            repository = InMemoryStoryRepository()
+            let memory = InMemoryStoryRepository()
+            repository = memory
+            trash = InMemoryStoryTrash(stories: memory)
         case .sqlite:
             let file = try await TemporaryDatabase(clock: FixedClock()) { database, owner in
                 [Self.others] + SQLiteStoryStorage(database: database, owner: owner).migrations
@@ -33,6 +37,7 @@ struct StoryWorld {
                 for photo in photos { try connection.execute("INSERT INTO photos_photo(id) VALUES(?1)", [photo]) }
             }
             repository = SQLiteStoryRepository(database: file.database, owner: file.owner)
+            trash = SQLiteStoryTrash(database: file.database, owner: file.owner)
         }
     }
 

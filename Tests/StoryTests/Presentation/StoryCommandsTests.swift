@@ -15,7 +15,8 @@ struct StoryCommandsTests {
 
     init() async throws {
         let composition = try Composition(
-            [StubProjects(), StubPhotos(), StoryModule.inMemory], clock: FixedClock(), identifiers: SeededIdentifiers())
+            [StubTrash(), StubProjects(), StubPhotos(), StoryModule.inMemory], clock: FixedClock(),
+            identifiers: SeededIdentifiers())
         bench = CommandBench(composition, elsewhere: ["parameter.project", "parameter.selection"])
         project = try await composition.resolve((any ProjectRepository).self).create(ProjectDetails(title: "London"))
         let photos = try composition.resolve((any PhotoRepository).self)

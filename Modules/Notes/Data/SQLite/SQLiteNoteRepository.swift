@@ -115,17 +115,23 @@ public struct SQLiteNoteRepository: NoteRepository {
     ) throws -> [Note] {
         try connection.query(
             """
-            SELECT id, project, kind, text, pinned, photo, created_at, updated_at
+            SELECT \(NoteRow.columns)
             FROM notes_note
             WHERE deleted_at IS NULL AND \(condition)
-            """, values
-        ) { row in
-            // A kind of a later version, or of another client, is a memo here.
-            Note(
-                id: try row.identifier(0), project: try row.identifier(1),
-                kind: NoteKind(rawValue: row.text(2)) ?? .memo, text: row.text(3), isPinned: row.integer(4) == 1,
-                photo: try row.optionalIdentifier(5),
-                createdAt: row.instant(6), updatedAt: row.instant(7))
-        }
+            """, values, NoteRow.note)
+    }
+}
+
+/// A note as a row of `notes_note`.
+enum NoteRow {
+    static let columns = "id, project, kind, text, pinned, photo, created_at, updated_at"
+    static let columnCount = 8
+
+    static func note(_ row: any SQLRow) throws -> Note {
+        // A kind of a later version, or of another client, is a memo here.
+        Note(
+            id: try row.identifier(0), project: try row.identifier(1),
+            kind: NoteKind(rawValue: row.text(2)) ?? .memo, text: row.text(3), isPinned: row.integer(4) == 1,
+            photo: try row.optionalIdentifier(5), createdAt: row.instant(6), updatedAt: row.instant(7))
     }
 }

@@ -6,6 +6,7 @@ public actor InMemoryNoteRepository: NoteRepository {
     private let clock: any WallClock
     private let identifiers: any IdentifierSource
     private var live: [Note.ID: Note] = [:]
+    private var trashed: [Note.ID: (note: Note, deletedAt: Instant)] = [:]
 
     /// A repository without notes.
     public init(clock: any WallClock, identifiers: any IdentifierSource) {
@@ -49,7 +50,9 @@ public actor InMemoryNoteRepository: NoteRepository {
     /// Moves notes to the trash.
     public func delete(_ ids: [Note.ID]) throws {
         if let missing = ids.first(where: { live[$0] == nil }) { throw NotesError.unknownNote("\(missing)") }
-        for id in ids { live[id] = nil }
+        for id in ids {
+            if let note = live.removeValue(forKey: id) { trashed[id] = (note, clock.now()) }
+        }
     }
 
     /// Numbers of notes.
@@ -59,5 +62,33 @@ public actor InMemoryNoteRepository: NoteRepository {
             counts[NoteCount(project: note.project, photo: note.photo, count: 0), default: 0] += 1
         }
         return counts.map { NoteCount(project: $0.project, photo: $0.photo, count: $1) }
+    }
+}
+
+extension InMemoryNoteRepository {
+    /// The notes in the trash with the times of their going.
+    func trashedNotes() -> [(note: Note, deletedAt: Instant)] {
+        Array(trashed.values)
+    }
+
+    /// The ids of the notes of some projects, in the trash or not.
+    func ids(in projects: Set<Project.ID>) -> [Note.ID] {
+        (Array(live.values) + trashed.values.map { $0.note }).filter { projects.contains($0.project) }.map { $0.id }
+    }
+
+    /// Takes a note out of the trash.
+    /// - Returns: whether it was there.
+    func takeBack(_ id: Note.ID) -> Bool {
+        guard let entry = trashed.removeValue(forKey: id) else { return false }
+        live[id] = entry.note
+        return true
+    }
+
+    /// Removes notes for good.
+    func remove(_ ids: Set<Note.ID>) {
+        for id in ids {
+            live[id] = nil
+            trashed[id] = nil
+        }
     }
 }

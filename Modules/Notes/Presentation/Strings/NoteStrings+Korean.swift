@@ -52,5 +52,8 @@ extension NoteStrings {
         "notes.error.textEmpty": "노트가 비어 있어 저장하지 않았습니다",
         "notes.error.textTooLong": "노트가 너무 깁니다. 최대 {limit}바이트이므로 둘로 나누십시오.",
         "notes.error.changed": "그사이 다른 프로그램이 노트를 바꿨습니다. notes로 확인하고 다시 고치십시오.",
+        "trash.kind.note": "메모 {count}개",
+        "trash.column.note": "메모",
+        "notes.error.projectTrashed": "메모의 프로젝트 {project}이(가) 휴지통에 있습니다. 먼저 그것을 되돌리십시오.",
     ]
 }

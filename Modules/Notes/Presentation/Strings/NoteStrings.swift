@@ -57,5 +57,10 @@ enum NoteStrings {
         "notes.error.textTooLong": "the note is too long; at most {limit} bytes, so make two of it",
         "notes.error.changed":
             "the note was changed by another program meanwhile; look at it with: notes, and edit it again",
+        "trash.kind.note": "{count} notes",
+        "trash.kind.note.one": "1 note",
+        "trash.column.note": "Note",
+        "notes.error.projectTrashed":
+            "the note can't come back: its project {project} is in the trash; restore that first",
     ]
 }

@@ -101,6 +101,10 @@ enum LibraryNames {
     }
 
     static func variant(_ kind: Variant.Kind, of content: ContentHash, rotation: Rotation, recipe: Int) -> String {
-        "\(content)-\(rotation.rawValue)-\(kind.rawValue)-\(recipe).jpg"
+        variant(kind.rawValue, of: content, rotation: rotation.rawValue, recipe: recipe)
+    }
+
+    static func variant(_ kind: String, of content: ContentHash, rotation: Int, recipe: Int) -> String {
+        "\(content)-\(rotation)-\(kind)-\(recipe).jpg"
     }
 }

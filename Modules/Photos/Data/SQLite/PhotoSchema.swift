@@ -110,7 +110,12 @@ enum PhotoSchema {
                   UNIQUE(owner, name)
                 ) STRICT
                 """,
-            ] + search + revisions)
+            ] + search + revisions),
+        Migration(
+            "photos.002-trash",
+            [
+                "CREATE INDEX photos_photo_deleted ON photos_photo(owner, deleted_at, id) WHERE deleted_at IS NOT NULL"
+            ]),
     ]
 
     /// The index of words: it follows the column of prepared words, whoever writes that. A word of its own stands for the

@@ -133,7 +133,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
                 "\(twin) AND deleted_at IS NOT NULL ORDER BY deleted_at DESC, key DESC", values,
                 { try $0.identifier(0) })
             {
-                try Self.restore(trashed, in: scope, on: connection)
+                try PhotoPlaces(owner: scope.owner, connection: connection).restore([trashed])
                 return .restored(trashed)
             }
             try PhotoRow.insert(candidate, content: content, id: id, scope: scope, at: time, into: connection)
@@ -153,10 +153,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
     /// Puts photos into another order.
     public func reorder(_ ids: [Photo.ID], in project: Project.ID) async throws {
         try await database.change(of: [project.subject]) { [owner] connection in
-            let scope = PhotoScope(owner: owner, project: project)
-            let live = try Self.liveIDs(in: scope, on: connection)
+            let places = PhotoPlaces(owner: owner, connection: connection)
+            let live = try places.live(in: project)
             guard ids.count == live.count, Set(ids) == Set(live) else { throw PhotosError.incompleteOrder }
-            try Self.renumber(ids, in: scope, on: connection)
+            try places.renumber(ids)
         }
     }
 
@@ -166,10 +166,8 @@ public struct SQLitePhotoRepository: PhotoRepository {
         try await database.change(of: ids.map { $0.subject } + [project.subject]) { [owner] connection in
             let editing = PhotoEditing(owner: owner, connection: connection)
             let sources = try ids.compactMap { try editing.move($0, to: project) }
-            for source in Set(sources) {
-                let scope = PhotoScope(owner: owner, project: source)
-                try Self.renumber(try Self.liveIDs(in: scope, on: connection), in: scope, on: connection)
-            }
+            let places = PhotoPlaces(owner: owner, connection: connection)
+            for source in Set(sources) { try places.renumber(try places.live(in: source)) }
         }
     }
 
@@ -220,7 +218,7 @@ public struct SQLitePhotoRepository: PhotoRepository {
     public func delete(_ ids: [Photo.ID]) async throws {
         let time = clock.now()
         try await database.change(of: ids.map(\.subject)) { [owner] connection in
-            try Self.trash(Array(Set(ids)), of: owner, at: time, on: connection) {
+            try PhotoPlaces(owner: owner, connection: connection).trash(Array(Set(ids)), at: time) {
                 throw PhotosError.unknownPhoto("\($0)")
             }
         }
@@ -230,9 +228,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
     public var undoSteps: [UndoStep] {
         [
             UndoStep(Self.importStep) { [owner, clock] subjects, connection in
-                let ids = subjects.map { Photo.ID(high: $0.high, low: $0.low) }
                 // One that was purged is gone already.
-                try Self.trash(ids, of: owner, at: clock.now(), on: connection) { _ in }
+                try PhotoPlaces(owner: owner, connection: connection).trash(
+                    subjects.map { Photo.ID($0) }, at: clock.now()
+                ) { _ in }
             }
         ]
     }
@@ -336,59 +335,5 @@ extension SQLitePhotoRepository {
             """, [scope.project, scope.owner]
         ) { $0.integer(0) }
         return last.map { $0 + 1 } ?? 0
-    }
-
-    private static func liveIDs(in scope: PhotoScope, on connection: any SQLConnection) throws -> [Photo.ID] {
-        try connection.query(
-            """
-            SELECT id
-            FROM photos_photo
-            WHERE project = ?1 AND owner = ?2 AND deleted_at IS NULL
-            ORDER BY position, key
-            """, [scope.project, scope.owner]
-        ) { try $0.identifier(0) }
-    }
-
-    private static func renumber(
-        _ ids: [Photo.ID], in scope: PhotoScope, on connection: any SQLConnection
-    ) throws {
-        for (position, id) in ids.enumerated() {
-            try connection.execute(
-                "UPDATE photos_photo SET position = ?2 WHERE id = ?1 AND owner = ?3 AND position <> ?2",
-                [id, position, scope.owner])
-        }
-    }
-
-    private static func trash(
-        _ ids: [Photo.ID], of owner: Owner.ID, at time: Instant, on connection: any SQLConnection,
-        missing: (Photo.ID) throws -> Void
-    ) throws {
-        var projects: Set<Project.ID> = []
-        for id in ids {
-            let project: Project.ID? = try connection.first(
-                """
-                UPDATE photos_photo
-                SET deleted_at = ?3
-                WHERE id = ?1 AND owner = ?2 AND deleted_at IS NULL
-                RETURNING project
-                """, [id, owner, time]
-            ) { try $0.identifier(0) }
-            if let project { projects.insert(project) } else { try missing(id) }
-        }
-        for project in projects {
-            let scope = PhotoScope(owner: owner, project: project)
-            try renumber(try liveIDs(in: scope, on: connection), in: scope, on: connection)
-        }
-    }
-
-    private static func restore(_ id: Photo.ID, in scope: PhotoScope, on connection: any SQLConnection) throws {
-        try connection.execute(
-            """
-            UPDATE photos_photo
-            SET deleted_at = NULL,
-              position = (SELECT coalesce(max(position) + 1, 0) FROM photos_photo
-                          WHERE project = ?2 AND owner = ?3 AND deleted_at IS NULL)
-            WHERE id = ?1 AND owner = ?3
-            """, [id, scope.project, scope.owner])
     }
 }

@@ -1,5 +1,6 @@
 public import Kernel
 public import ProjectsDomain
+import TrashDomain
 
 /// Photos in memory, for tests, demos and dry runs.
 public actor InMemoryPhotoRepository: PhotoRepository {
@@ -7,7 +8,7 @@ public actor InMemoryPhotoRepository: PhotoRepository {
     private let identifiers: any IdentifierSource
     private let search: PhotoPredicate.TextMatcher
     private var live: [Project.ID: [Photo]] = [:]
-    private var trashed: [Project.ID: [Photo]] = [:]
+    private var trashed: [Project.ID: [TrashedPhoto]] = [:]
     private var arrivals: [Photo.ID: Int] = [:]
     private var chosenCovers: [Project.ID: Photo.ID] = [:]
 
@@ -64,7 +65,7 @@ public actor InMemoryPhotoRepository: PhotoRepository {
 
     /// Those that are in the trash.
     public func trashed(among ids: Set<Photo.ID>) -> Set<Photo.ID> {
-        ids.intersection(trashed.values.joined().map { $0.id })
+        ids.intersection(trashed.values.joined().map { $0.photo.id })
     }
 
     /// Adds a photo.
@@ -72,14 +73,12 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         if let twin = live[project]?.first(where: { $0.original?.content == candidate.content }) {
             return .alreadyThere(twin.id)
         }
-        let end = live[project]?.count ?? 0
-        if let index = trashed[project]?.lastIndex(where: { $0.original?.content == candidate.content }),
-            var photo = trashed[project]?.remove(at: index)
-        {
-            photo.position = end
-            live[project, default: []].append(photo)
-            return .restored(photo.id)
+        let twins = (trashed[project] ?? []).filter { $0.photo.original?.content == candidate.content }
+        if let last = twins.last {
+            takeBack([last])
+            return .restored(last.photo.id)
         }
+        let end = live[project]?.count ?? 0
         let photo = Photo(
             id: identifiers.make(), project: project, position: end, files: candidate.files,
             capture: candidate.capture, size: candidate.size, annotations: candidate.annotations, rotation: .none,
@@ -142,7 +141,9 @@ public actor InMemoryPhotoRepository: PhotoRepository {
         let projects = Set(try ids.map { try place(of: $0).project })
         for project in projects {
             let photos = live[project] ?? []
-            trashed[project, default: []] += photos.filter { ids.contains($0.id) }
+            trashed[project, default: []] += photos.filter { ids.contains($0.id) }.map { photo in
+                TrashedPhoto(photo: photo, deletedAt: clock.now())
+            }
             live[project] = renumbered(photos.filter { !ids.contains($0.id) })
         }
     }
@@ -180,5 +181,52 @@ public actor InMemoryPhotoRepository: PhotoRepository {
             photo.position = position
             return photo
         }
+    }
+}
+
+/// A photo in the trash, as it was when it went.
+struct TrashedPhoto: Sendable {
+    let photo: Photo
+    let deletedAt: Instant
+}
+
+extension InMemoryPhotoRepository {
+    var trashedPhotos: [TrashedPhoto] { Array(trashed.values.joined()) }
+
+    /// Takes photos out of the trash, those deleted last first.
+    func takeBack(_ photos: [TrashedPhoto]) {
+        for (project, back) in Dictionary(grouping: photos, by: { $0.photo.project }) {
+            let present = live[project] ?? []
+            let order = TrashPlaces.order(
+                of: present.map { $0.id.subject },
+                with: back.map { TrashPlaces.Returning($0.photo.id.subject, position: $0.photo.position, $0.deletedAt) }
+            )
+            let known = Dictionary((present + back.map { $0.photo }).map { ($0.id.subject, $0) }) { first, _ in first }
+            live[project] = renumbered(order.compactMap { known[$0] })
+            trashed[project]?.removeAll { entry in back.contains { $0.photo.id == entry.photo.id } }
+        }
+    }
+
+    /// The ids of the photos of some projects, in the trash or not.
+    func ids(in projects: Set<Project.ID>) -> [Photo.ID] {
+        projects.flatMap { (live[$0] ?? []).map { $0.id } + (trashed[$0] ?? []).map { $0.photo.id } }
+    }
+
+    /// The files of all photos but some.
+    func contents(without ids: Set<Photo.ID>) -> Set<ContentHash> {
+        let all = live.values.joined() + trashed.values.joined().map { $0.photo }
+        return Set(all.filter { !ids.contains($0.id) }.flatMap { $0.files.map { $0.content } })
+    }
+
+    /// The photos of some ids, in the trash or not.
+    func photos(_ ids: Set<Photo.ID>) -> [Photo] {
+        (live.values.joined() + trashed.values.joined().map { $0.photo }).filter { ids.contains($0.id) }
+    }
+
+    /// Removes photos for good.
+    func remove(_ ids: Set<Photo.ID>) {
+        for project in live.keys { live[project]?.removeAll { ids.contains($0.id) } }
+        for project in trashed.keys { trashed[project]?.removeAll { ids.contains($0.photo.id) } }
+        chosenCovers = chosenCovers.filter { !ids.contains($0.value) }
     }
 }

@@ -187,7 +187,7 @@ extension LightboxScreen {
         }
         changeCount += 1
         // A photo that comes back from the trash stands where it was.
-        roll.restore(entry.subjects.map { Photo.ID(high: $0.high, low: $0.low) })
+        roll.restore(entry.subjects.map { Photo.ID($0) })
         notice = .done(Message("photos.lightbox.undone", ["command": .text(entry.command)]))
     }
 

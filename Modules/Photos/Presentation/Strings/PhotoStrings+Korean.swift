@@ -162,5 +162,9 @@ extension PhotoStrings {
         "photos.error.originalLost":
             "{name}: 라이브러리에서 원본이 사라졌습니다({reason}). 그 파일을 다시 가져오면 되살아납니다.",
         "photos.error.other": "{text}",
+        "trash.kind.photo": "사진 {count}장",
+        "trash.column.photo": "사진",
+        "photos.error.liveTwin": "{name}: 같은 프로젝트의 {twin}과(와) 내용이 같아 되돌릴 수 없습니다. 먼저 그것을 지우십시오.",
+        "photos.error.projectTrashed": "{name}: 프로젝트 {project}이(가) 휴지통에 있습니다. 먼저 그것을 되돌리십시오.",
     ]
 }

@@ -199,5 +199,12 @@ enum PhotoStrings {
         "photos.error.originalLost":
             "the library has lost the original of {name} ({reason}); import that file again to bring it back",
         "photos.error.other": "{text}",
+        "trash.kind.photo": "{count} photos",
+        "trash.kind.photo.one": "1 photo",
+        "trash.column.photo": "Photo",
+        "photos.error.liveTwin":
+            "{name} can't come back: {twin} in the same project has the same content; delete that one first",
+        "photos.error.projectTrashed":
+            "{name} can't come back: its project {project} is in the trash; restore that first",
     ]
 }

@@ -96,12 +96,25 @@ public struct SQLiteProjectRepository: ProjectRepository {
         }
     }
 
+    /// What projects are called.
+    public func names(of ids: Set<Project.ID>) async throws -> [Project.ID: ProjectName] {
+        try await database.read { [owner] connection in
+            var names: [Project.ID: ProjectName] = [:]
+            for id in ids {
+                names[id] = try connection.first(
+                    "SELECT title, deleted_at FROM projects_project WHERE id = ?1 AND owner = ?2", [id, owner]
+                ) { ProjectName(title: $0.text(0), isTrashed: !$0.isNull(1)) }
+            }
+            return names
+        }
+    }
+
     /// How the making of a project is undone while photos of it are in the trash: it goes there as well.
     public var undoSteps: [UndoStep] {
         [
             UndoStep(Self.creationStep, .ifReferenced) { [owner, clock] subjects, connection in
                 for subject in subjects {
-                    let id = Project.ID(high: subject.high, low: subject.low)
+                    let id = Project.ID(subject)
                     _ = try Self.trash(id, of: owner, at: clock.now(), on: connection)
                 }
             }

@@ -62,5 +62,7 @@ extension ProjectStrings {
         "projects.error.tooManyTags": "태그가 너무 많습니다. 프로젝트마다 최대 {limit}개입니다.",
         "projects.error.incompleteOrder": "새 순서에는 모든 프로젝트가 한 번씩 들어가야 합니다. 아무것도 옮기지 않았습니다.",
         "projects.error.exploreNeedsPublic": "공개 프로젝트만 explore에 보일 수 있습니다. 먼저 공개하십시오.",
+        "trash.kind.project": "프로젝트 {count}개",
+        "trash.column.project": "프로젝트",
     ]
 }

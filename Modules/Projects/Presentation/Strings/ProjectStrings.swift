@@ -64,5 +64,8 @@ enum ProjectStrings {
         "projects.error.tooManyTags": "too many tags; a project has at most {limit}",
         "projects.error.incompleteOrder": "the new order must name every project once; nothing was moved",
         "projects.error.exploreNeedsPublic": "only a public project can be shown in explore; make it public first",
+        "trash.kind.project": "{count} projects",
+        "trash.kind.project.one": "1 project",
+        "trash.column.project": "Project",
     ]
 }

@@ -40,6 +40,31 @@ struct StoryRows {
         }
     }
 
+    /// Removes everything of a story.
+    func remove(storyOf project: Project.ID) throws {
+        let chapters: [Chapter.ID] = try connection.query(
+            "SELECT id FROM story_chapter WHERE project = ?1 AND owner = ?2", [project, owner]
+        ) { try $0.identifier(0) }
+        for chapter in chapters { try remove(chapter) }
+    }
+
+    /// The projects in whose stories some of these photos are.
+    func projects(tellingWith photos: Set<Photo.ID>) throws -> Set<Project.ID> {
+        var projects: Set<Project.ID> = []
+        for photo in photos {
+            projects.formUnion(
+                try connection.query(
+                    """
+                    SELECT chapter.project
+                    FROM story_item AS item
+                    JOIN story_chapter AS chapter ON chapter.id = item.chapter
+                    WHERE item.photo = ?1 AND item.owner = ?2
+                    """, [photo, owner]
+                ) { try $0.identifier(0) })
+        }
+        return projects
+    }
+
     private struct ChapterRow {
         let id: Chapter.ID
         let parent: Chapter.ID?

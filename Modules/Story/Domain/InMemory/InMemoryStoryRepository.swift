@@ -1,3 +1,4 @@
+import PhotosDomain
 public import ProjectsDomain
 
 /// Stories in memory, for tests, demos and dry runs.
@@ -20,5 +21,12 @@ public actor InMemoryStoryRepository: StoryRepository {
         let result = try change(&story)
         stories[project] = story
         return result
+    }
+
+    /// Removes the stories of some projects, and some photos from the others.
+    func remove(_ projects: Set<Project.ID>, photos: Set<Photo.ID>) {
+        for project in stories.keys {
+            if projects.contains(project) { stories[project] = nil } else { stories[project]?.drop(photos) }
+        }
     }
 }
