@@ -67,6 +67,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
 /// C libraries, each behind one module map.
 let libraries = [
     cLibrary("CCMark", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    cLibrary("CArchive", apt: ["libarchive-dev"]),
     // Opened when a picture is drawn with it; nothing is linked.
     cLibrary("CChafa", apt: ["libchafa0"]),
     cLibrary("CCrypto", apt: ["libssl-dev"]),
@@ -85,6 +86,8 @@ let platforms = [
     platform(
         "AppSupport",
         ["FeatureKit", "FileKit", "ImageKit", "Kernel", "SQLKit", "SQLiteKit", "Terminal", "TextKit"]),
+    // Archives of files.
+    platform("ArchiveKit", ["CArchive", "FileKit", "Kernel"]),
     // SHA-256 with the processor's instructions.
     platform("DigestKit", ["CCrypto", "Kernel"]),
     // The plugin contract: modules, composition, commands.
@@ -113,8 +116,11 @@ let platforms = [
 
 /// Features: the domains each may see, and the kits of its layers.
 let features =
-    // Notes: what those who make a story want to remember.
+    // Maintenance: libraries checked, backed up, cared for.
     feature(
+        "Maintenance", data: ["ArchiveKit", "DigestKit", "FileKit", "SQLKit", "TextKit"], presentation: ["TextKit"])
+    // Notes: what those who make a story want to remember.
+    + feature(
         "Notes", uses: ["Photos", "Projects", "Trash"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
     // Photos: imported, listed, rated, shown.
     + feature(
@@ -141,6 +147,11 @@ func halves(_ features: String...) -> [String] {
 
 /// Programs.
 let apps = [
+    // Care for a library.
+    app(
+        "racconto-admin",
+        ["AppSupport", "FeatureKit"]
+            + halves("Maintenance", "Notes", "Photos", "Projects", "Settings", "Story", "Trash")),
     // The shell: everything a photographer does.
     app(
         "racconto",
@@ -165,8 +176,8 @@ let testTargets = [
     tests(
         "Apps",
         [
-            "AppSupport", "DigestKit", "FeatureKit", "TestSupport", "TextKit", "racconto", "racconto-export",
-            "racconto-import",
+            "AppSupport", "DigestKit", "FeatureKit", "TestSupport", "TextKit", "racconto", "racconto-admin",
+            "racconto-export", "racconto-import",
         ]),
     tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport", "TextKit"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
@@ -245,10 +256,10 @@ let tools = [
 /// What a package outside this one builds a feature on: the contract, and the domains of the features.
 let products: [Product] =
     ["FeatureKit", "Kernel", "SQLKit", "TextKit"].map { .library(name: $0, targets: [$0]) }
-    + ["Notes", "Photos", "Portfolio", "Projects", "Settings", "Story", "Trash"].map { feature in
+    + ["Maintenance", "Notes", "Photos", "Portfolio", "Projects", "Settings", "Story", "Trash"].map { feature in
         .library(name: "\(feature)Domain", targets: ["\(feature)Domain"])
     }
-    + ["racconto", "racconto-export", "racconto-import"].map { .executable(name: $0, targets: [$0]) }
+    + ["racconto", "racconto-admin", "racconto-export", "racconto-import"].map { .executable(name: $0, targets: [$0]) }
 
 let package = Package(
     name: "racconto", products: products, targets: libraries + platforms + features + apps + testTargets + tools)

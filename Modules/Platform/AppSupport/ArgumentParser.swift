@@ -138,6 +138,9 @@ private struct OptionReader {
         guard let description = known.first(where: { $0.name == name && !$0.isPositional }) else {
             throw .unknownOption("--\(name)", command: command)
         }
+        if case .flagOrValue = description.form, parts.count == 2 {
+            return .option(description, Argument(path: BytePath(parts[1]), text: String(parts[1])))
+        }
         guard case .option = description.form else {
             guard parts.count == 1 else { throw .unexpected(argument.text, command: command) }
             return .option(description, nil)
@@ -167,7 +170,7 @@ extension ParameterDescription {
     var isPositional: Bool {
         switch form {
         case .positional, .rest: true
-        case .option, .flag: false
+        case .option, .flag, .flagOrValue: false
         }
     }
 
@@ -179,14 +182,14 @@ extension ParameterDescription {
     var isRequired: Bool {
         switch form {
         case .positional(let isRequired), .rest(let isRequired): isRequired
-        case .option, .flag: false
+        case .option, .flag, .flagOrValue: false
         }
     }
 
     var short: Character? {
         switch form {
         case .option(let short), .flag(let short): short
-        case .positional, .rest: nil
+        case .positional, .rest, .flagOrValue: nil
         }
     }
 }

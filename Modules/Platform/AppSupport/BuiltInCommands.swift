@@ -16,9 +16,10 @@ struct BuiltInCommands: Sendable {
     var all: [Command] { [help, libraryCommand] }
 
     /// The same names without a library, for help and for telling wrong commands.
-    static let withoutLibrary =
+    static func withoutLibrary(_ program: Command.Program) -> [Command] {
         [command("help") { _ in nothing }, command("library") { _ in nothing }]
-        + DocumentCommands(commands: [], catalog: StringCatalog([], language: .english)).all
+            + DocumentCommands(commands: [], catalog: StringCatalog([], language: .english), program: program).all
+    }
 
     private static let nothing = CommandOutput(.null, views: [])
     private static let topic = Parameter<[String]>.words("command", summary: "parameter.help.command")
@@ -27,12 +28,13 @@ struct BuiltInCommands: Sendable {
         _ name: String, run: @escaping @Sendable (CommandCall) async throws -> CommandOutput
     ) -> Command {
         Command(
-            name, parameters: name == "help" ? [topic.description] : [], examples: [name], effect: .looks, run: run)
+            name, programs: [.shell, .administrator], parameters: name == "help" ? [topic.description] : [],
+            examples: [name], effect: .looks, run: run)
     }
 
     private var help: Command {
         Self.command("help") { call in
-            let names = Self.withoutLibrary + commands
+            let names = Self.withoutLibrary(program) + commands
             let help = HelpText(
                 table: CommandTable(names, program: program), catalog: catalog, program: program.rawValue)
             let words = try call[Self.topic].map { Argument(path: BytePath($0), text: $0) }

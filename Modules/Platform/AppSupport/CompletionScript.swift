@@ -5,39 +5,40 @@ enum CompletionScript: String, Sendable, CaseIterable {
     case zsh
     case fish
 
-    /// The script.
-    var text: String {
-        switch self {
+    /// The script for a program.
+    func text(for program: String) -> String {
+        let function = "_" + program.map { $0 == "-" ? "_" : String($0) }.joined()
+        return switch self {
         case .bash:
             """
-            # bash completion for racconto: source <(racconto completion bash)
-            _racconto() {
+            # bash completion for \(program): source <(\(program) completion bash)
+            \(function)() {
                 local IFS=$'\\n' line=${COMP_LINE:0:COMP_POINT}
                 line=${line#*[[:space:]]}
-                COMPREPLY=($(racconto complete -- "$line" 2>/dev/null))
+                COMPREPLY=($(\(program) complete -- "$line" 2>/dev/null))
                 [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == */ ]] && compopt -o nospace
             }
-            complete -F _racconto racconto
+            complete -F \(function) \(program)
             """
         case .zsh:
             """
-            #compdef racconto
-            # zsh completion for racconto: source <(racconto completion zsh)
-            _racconto() {
+            #compdef \(program)
+            # zsh completion for \(program): source <(\(program) completion zsh)
+            \(function)() {
                 local -a found
-                found=("${(@f)$(racconto complete -- "${(j: :)words[2,CURRENT]}" 2>/dev/null)}")
+                found=("${(@f)$(\(program) complete -- "${(j: :)words[2,CURRENT]}" 2>/dev/null)}")
                 [[ -n "$found" ]] && compadd -Q -U -- "${found[@]}"
             }
-            compdef _racconto racconto
+            compdef \(function) \(program)
             """
         case .fish:
             """
-            # fish completion for racconto: racconto completion fish | source
-            function __racconto_complete
+            # fish completion for \(program): \(program) completion fish | source
+            function _\(function)_complete
                 set -l words (commandline -opc) (commandline -ct)
-                racconto complete -- (string join ' ' -- $words[2..-1]) 2>/dev/null
+                \(program) complete -- (string join ' ' -- $words[2..-1]) 2>/dev/null
             end
-            complete -c racconto -f -a '(__racconto_complete)'
+            complete -c \(program) -f -a '(_\(function)_complete)'
             """
         }
     }

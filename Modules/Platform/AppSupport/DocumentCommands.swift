@@ -6,6 +6,12 @@ import TextKit
 struct DocumentCommands: Sendable {
     let commands: [Command]
     let catalog: StringCatalog
+    let program: Command.Program
+
+    /// The programs whose commands a program knows: the shell has those of the importer and the exporter.
+    private static func described(by program: Command.Program) -> [Command.Program] {
+        program == .shell ? [.shell, .importer, .exporter] : [program]
+    }
 
     /// Their names, for a program that has no library opened.
     static let names: Set<String> = ["man", "completion"]
@@ -13,21 +19,23 @@ struct DocumentCommands: Sendable {
     var all: [Command] { [manual, completion] }
 
     private var manual: Command {
-        let programs = Command.Program.allCases.map { $0.rawValue }
+        let programs = Self.described(by: program).map { $0.rawValue }
+        let own = program.rawValue
         let program = Parameter<String?>.optionalText("program", summary: "parameter.man.program", words: programs)
         let markdown = Parameter<Bool>.flag("markdown", summary: "parameter.man.markdown")
         return Command(
-            "man", parameters: [program.description, markdown.description], examples: ["man", "man racconto-import"],
+            "man", programs: [.shell, .administrator], parameters: [program.description, markdown.description],
+            examples: ["man", "man \(programs.last ?? own)"],
             effect: .looks
         ) { call in
-            let name = try call[program] ?? Command.Program.shell.rawValue
-            guard let chosen = Command.Program(rawValue: name) else {
+            let name = try call[program] ?? own
+            guard programs.contains(name), let chosen = Command.Program(rawValue: name) else {
                 throw ArgumentFailure.notAllowed(name, parameter: "program", allowed: programs)
             }
             let table = CommandTable(commands, program: chosen)
             let lines =
                 try call[markdown]
-                ? CommandReference(table: table, catalog: catalog).markdown
+                ? CommandReference(table: table, catalog: catalog, program: chosen).markdown
                 : ManualPage(table: table, catalog: catalog, program: chosen).mdoc
             return Self.output(lines)
         }
@@ -37,9 +45,12 @@ struct DocumentCommands: Sendable {
         let shells = CompletionScript.allCases.map { Choice($0.rawValue, $0) }
         let shell = Parameter<CompletionScript>.choice("shell", of: shells, summary: "parameter.completion.shell")
         return Command(
-            "completion", parameters: [shell.description], examples: ["completion bash"], effect: .looks
+            "completion", programs: [.shell, .administrator], parameters: [shell.description],
+            examples: ["completion bash"], effect: .looks
         ) { call in
-            Self.output(try call[shell].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            Self.output(
+                try call[shell].text(for: program.rawValue).split(separator: "\n", omittingEmptySubsequences: false)
+                    .map(String.init))
         }
     }
 

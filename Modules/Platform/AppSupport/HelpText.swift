@@ -76,6 +76,7 @@ struct HelpText: Sendable {
         case .positional, .rest: parameter.name.uppercased()
         case .option(let short): (short.map { "-\($0), " } ?? "") + "--\(parameter.name) VALUE"
         case .flag(let short): (short.map { "-\($0), " } ?? "") + "--\(parameter.name)"
+        case .flagOrValue: "--\(parameter.name)[=VALUE]"
         }
     }
 
@@ -88,6 +89,7 @@ struct HelpText: Sendable {
         case .rest(false): "[\(name)…]"
         case .option: "[--\(parameter.name) VALUE]"
         case .flag: "[--\(parameter.name)]"
+        case .flagOrValue: "[--\(parameter.name)[=VALUE]]"
         }
     }
 }

@@ -6,11 +6,13 @@ import SQLiteKit
 /// What the storages of a program's features stand on.
 public struct LibraryContext: Sendable {
     /// The database.
-    public let database: any SQLDatabase
+    public let database: any SQLDatabase & SQLMaintenance & AuditTrail
     /// Whose library it is.
     public let owner: Owner.ID
     /// The library's folder.
     public let folder: BytePath
+    /// Why the library could not be opened, for features that tell of it; the database is then empty.
+    public let openingFailure: (any Failure)?
     /// The program's variables and folders.
     public let environment: Environment
     /// How many pictures are worked on at once.

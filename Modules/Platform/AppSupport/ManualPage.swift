@@ -1,4 +1,5 @@
 import FeatureKit
+import Kernel
 import TextKit
 
 /// A program's manual page, made from its command table.
@@ -17,14 +18,14 @@ struct ManualPage: Sendable {
         ]
         lines += synopsis
         lines += [".Sh DESCRIPTION"] + Self.flowed(catalog.text("manual.\(name).description"))
-        if program == .shell {
+        if program.hasPrompt {
             lines += [".Sh COMMANDS"] + table.commands.flatMap(section)
         } else if let command = table.commands.first {
             lines +=
                 [".Pp"] + Self.flowed(catalog.text("manual.ownOptions"))
                 + options(command.parameters.filter { !$0.isPositional })
         }
-        let global = program == .shell ? GlobalOptions.inFront : GlobalOptions.anywhere + [GlobalOptions.library]
+        let global = program.hasPrompt ? GlobalOptions.inFront : GlobalOptions.anywhere + [GlobalOptions.library]
         lines += [".Sh OPTIONS"] + Self.flowed(catalog.text("manual.options")) + options(global)
         lines +=
             [".Sh ENVIRONMENT"] + table(of: ["RACCONTO_LIBRARY", "LANG", "VISUAL", "EDITOR", "NO_COLOR"], kind: "Ev")
@@ -42,7 +43,7 @@ struct ManualPage: Sendable {
     }
 
     private var synopsis: [String] {
-        guard program == .shell else {
+        guard program.hasPrompt else {
             return (table.commands.first?.parameters ?? []).map { Self.synopsis(of: $0) }
         }
         return [".Op Fl L Ar FOLDER", ".Op Fl c Ar LINES", ".Op Ar COMMAND ..."]
@@ -71,6 +72,7 @@ struct ManualPage: Sendable {
                 case .positional, .rest: ".It Ar \(parameter.name.uppercased())"
                 case .option(let short): ".It \(short.map { "Fl \($0) , " } ?? "")Fl -\(parameter.name) Ar VALUE"
                 case .flag(let short): ".It \(short.map { "Fl \($0) , " } ?? "")Fl -\(parameter.name)"
+                case .flagOrValue: ".It Fl -\(parameter.name) Ns Op = Ns Ar VALUE"
                 }
             return [item] + Self.flowed(catalog.text(parameter.summary))
         }
@@ -91,6 +93,7 @@ struct ManualPage: Sendable {
         case .rest(false): ".Op Ar \(name) ..."
         case .option: ".Op Fl -\(parameter.name) Ar VALUE"
         case .flag: ".Op Fl -\(parameter.name)"
+        case .flagOrValue: ".Op Fl -\(parameter.name) Ns Op = Ns Ar VALUE"
         }
     }
 
@@ -119,10 +122,15 @@ struct ManualPage: Sendable {
 struct CommandReference: Sendable {
     let table: CommandTable
     let catalog: StringCatalog
+    let program: Command.Program
 
     /// The page, a line each.
     var markdown: [String] {
-        let intro = ["# \(catalog.text("reference.title"))", "", catalog.text("reference.intro"), ""]
+        let name = ["program": Fact.text(program.rawValue)]
+        let intro = [
+            "# \(catalog.text(Message("reference.title", name)))", "", catalog.text(Message("reference.intro", name)),
+            "",
+        ]
         return intro + table.commands.flatMap(section)
     }
 

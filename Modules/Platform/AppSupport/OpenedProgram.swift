@@ -62,10 +62,11 @@ struct OpenedProgram: Sendable {
     private static func table(
         _ program: Program, _ library: Library, _ composition: Composition, _ catalog: StringCatalog, isAtPrompt: Bool
     ) -> CommandTable {
-        let commands = composition[.commands]
+        let commands = composition.commands(of: program.kind)
         let builtIn = BuiltInCommands(
             library: library, catalog: catalog, commands: commands, program: program.kind, isAtPrompt: isAtPrompt)
-        let documents = DocumentCommands(commands: commands + builtIn.all, catalog: catalog)
+        let documents = DocumentCommands(
+            commands: commands + builtIn.all, catalog: catalog, program: program.kind)
         let all = commands + builtIn.all + documents.all
         return CommandTable(
             all + [complete(CommandTable(all, program: program.kind), program, composition)], program: program.kind)
@@ -77,7 +78,8 @@ struct OpenedProgram: Sendable {
     ) -> Command {
         let line = Parameter<String?>.optionalText("line", summary: "parameter.complete.line")
         return Command(
-            "complete", parameters: [line.description], examples: ["complete -- \"photos --so\""], effect: .looks
+            "complete", programs: [.shell, .administrator], parameters: [line.description],
+            examples: ["complete -- \"photos --so\""], effect: .looks
         ) {
             call in
             // Nothing is offered of a library that can't be read, and nothing said: a person is in the middle of a line.
@@ -92,7 +94,8 @@ struct OpenedProgram: Sendable {
         _ program: Program, _ library: Library, owner: Owner.ID, _ environment: Environment, _ machine: Machine
     ) throws -> Composition {
         let context = LibraryContext(
-            database: library.database, owner: owner, folder: library.folder, environment: environment,
+            database: library.database, owner: owner, folder: library.folder, openingFailure: nil,
+            environment: environment,
             workers: machine.workers)
         return try program.composition(on: library.database, context, machine, access: library.lock)
     }

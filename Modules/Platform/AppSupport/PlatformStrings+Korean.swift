@@ -9,6 +9,10 @@ extension PlatformStrings {
         "library.inUse":
             "{folder}: {program}(프로세스 {process})에서 열려 있습니다. 이 작업은 혼자 써야 하니 그 프로그램을 끝내고 다시 실행하십시오.",
         "library.inUse.somebody": "다른 프로그램",
+        "manual.racconto-admin": "라콘토 라이브러리를 돌봅니다",
+        "manual.racconto-admin.description":
+            "명령 없이 터미널에서 실행하면 프롬프트가 나옵니다. 되돌릴 수 없는 일은 무엇을 할지 개수와 함께 말하고 묻습니다. 터미널이 없으면 --yes가 필요합니다.",
+        "parameter.admin.dry-run": "무엇을 할지 말하기만 합니다",
         "library.notThere": "{folder}: 라이브러리가 없습니다. 이름을 확인하거나 그곳에 만드십시오: project new TITLE",
         "library.field.path": "라이브러리",
         "library.field.size": "크기",
@@ -38,7 +42,7 @@ extension PlatformStrings {
         "command.man": "프로그램의 매뉴얼 페이지를 출력합니다. man -l로 봅니다.",
         "command.completion": "사용하는 셸에서 명령을 자동 완성하는 스크립트를 출력합니다.",
         "command.complete": "줄 끝에 올 수 있는 것을 제안합니다. 셸이 부르는 명령입니다.",
-        "parameter.man.program": "racconto, racconto-import 또는 racconto-export",
+        "parameter.man.program": "프로그램",
         "parameter.man.markdown": "명령을 Markdown으로 출력",
         "parameter.completion.shell": "bash, zsh 또는 fish",
         "parameter.complete.line": "지금까지의 줄. 프로그램 이름은 뺍니다",
@@ -68,9 +72,9 @@ extension PlatformStrings {
         "manual.status.4": "거부됨: 권한, 충돌, 답할 사람이 없음",
         "manual.status.5": "환경 문제: 디스크, 네트워크, 손상된 라이브러리",
         "manual.status.130": "중단됨",
-        "reference.title": "racconto 명령",
+        "reference.title": "{program} 명령",
         "reference.intro":
-            "`racconto man --markdown`으로 만들었습니다. 모든 명령에 `--json`, `--quiet`, `--wide`, `--yes`를 쓸 수 있습니다.",
+            "`{program} man --markdown`으로 만들었습니다. 모든 명령에 `--json`, `--quiet`, `--wide`, `--yes`를 쓸 수 있습니다.",
         "command.help": "명령이 하는 일을 설명합니다.",
         "command.library": "라이브러리의 위치와 크기를 알려 줍니다.",
         "parameter.help.command": "명령",

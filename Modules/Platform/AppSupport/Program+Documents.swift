@@ -13,7 +13,7 @@ extension Program {
         if let language { try options.set("lang", language) }
         let composition = try unopened(environment: environment, machine: machine)
         let catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
-        let table = CommandTable(composition[.commands] + BuiltInCommands.withoutLibrary, program: kind)
+        let table = CommandTable(composition.commands(of: kind) + BuiltInCommands.withoutLibrary(kind), program: kind)
         let help = HelpText(table: table, catalog: catalog, program: kind.rawValue)
         let names = words.map(\.text).filter { $0 != "help" && !$0.hasPrefix("-") }
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: options)
@@ -30,24 +30,35 @@ extension Program {
         return .done
     }
 
-    /// Runs a command that tells of the commands.
-    func document(
-        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
+    /// Runs a command without an opened library: one that tells of the commands, one that makes a library, or one that says
+    /// why a library can't be opened.
+    /// - Parameter failure: why the library can't be opened; `nil` if nobody tried.
+    func alone(
+        _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine,
+        failure: (any Failure)? = nil
     ) async throws -> ExitStatus {
-        let composition = try unopened(environment: environment, machine: machine)
+        let composition = try unopened(
+            environment: environment, machine: machine, folder: options.library ?? environment.defaultLibrary,
+            failure: failure)
         let catalog = composition.catalog(options.language(in: environment), platform: PlatformStrings.tables)
-        let commands = composition[.commands] + BuiltInCommands.withoutLibrary
-        let table = CommandTable(DocumentCommands(commands: commands, catalog: catalog).all, program: kind)
-        let (command, rest) = try table.command(of: words)
+        let own = composition.commands(of: kind)
+        let documents = DocumentCommands(
+            commands: own + BuiltInCommands.withoutLibrary(kind), catalog: catalog, program: kind)
+        let (command, rest) = try CommandTable(own + documents.all, program: kind).command(of: words)
         let parsed = try ArgumentParser(rest, command: command, options: options, program: self)
         let reporter = FailureReporter(program: kind.rawValue, environment: environment, options: parsed.options)
+        let progress = ProgressLine(console: reporter.console)
         let interaction = ConsoleInteraction(
             console: reporter.console, catalog: catalog, options: parsed.options, environment: environment,
-            progress: ProgressLine(console: reporter.console), pictures: TerminalPictures(environment: environment),
-            settings: [], readsCommands: false)
+            progress: progress, pictures: TerminalPictures(environment: environment), settings: [],
+            readsCommands: false)
         let session = FileSession(path: nil, executor: machine.executor)
-        let output = try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
+        defer { progress.clear() }
+        let output = try await SharedInterrupts().whileCancellable(isBrief: command.effect == .looks) {
+            try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
+        }
+        progress.clear()
         try output.write(to: reporter.console, parsed.options, catalog)
-        return .done
+        return output.isComplete ? .done : .partial
     }
 }

@@ -79,7 +79,7 @@ public struct Program: Sendable {
             return ProgramRun(try help(words, options: options, environment: environment, machine: machine))
         }
         if onlyCommand == nil, let name = words.first?.text, DocumentCommands.names.contains(name) {
-            return ProgramRun(try await document(words, options: options, environment: environment, machine: machine))
+            return ProgramRun(try await alone(words, options: options, environment: environment, machine: machine))
         }
         var options = options
         if onlyCommand != nil {
@@ -87,15 +87,27 @@ public struct Program: Sendable {
         }
         let library = try Library(
             folder: options.library ?? environment.defaultLibrary, machine: machine)
-        if !library.exists, !words.isEmpty {
-            // Wrong words, and a look into a library named by mistake, end before one is made.
-            let command = try understood(words, options: options, environment: environment, machine: machine).command
-            if command.effect != .changesLibrary, options.library != nil {
-                throw LibraryFailure.notThere(library.folder)
-            }
+        // Administrators care for libraries that are there; only the others make one.
+        let isCaredFor = kind == .administrator
+        let isAsked = !words.isEmpty && (isCaredFor || !library.exists)
+        // Wrong words, and a look into a library named by mistake, end before one is made.
+        let command =
+            isAsked ? try understood(words, options: options, environment: environment, machine: machine).command : nil
+        if command?.effect == .standsAlone {
+            return ProgramRun(try await alone(words, options: options, environment: environment, machine: machine))
         }
-        let opened = try await OpenedProgram(
-            self, library: library, options: options, environment: environment, machine: machine)
+        if !library.exists {
+            let isLook = command.map { $0.effect != .changesLibrary && options.library != nil } ?? false
+            if isLook || isCaredFor { throw LibraryFailure.notThere(library.folder) }
+        }
+        let opened: OpenedProgram
+        do {
+            opened = try await OpenedProgram(
+                self, library: library, options: options, environment: environment, machine: machine)
+        } catch let failure as any Failure where command?.effect == .inspects {
+            return ProgramRun(
+                try await alone(words, options: options, environment: environment, machine: machine, failure: failure))
+        }
         do {
             let status = try await opened.run(words)
             await opened.close()
@@ -120,7 +132,8 @@ public struct Program: Sendable {
         _ words: [Argument], options: GlobalOptions, environment: Environment, machine: Machine
     ) throws -> (command: Command, options: GlobalOptions) {
         let table = CommandTable(
-            try unopened(environment: environment, machine: machine)[.commands] + BuiltInCommands.withoutLibrary,
+            try unopened(environment: environment, machine: machine).commands(of: kind)
+                + BuiltInCommands.withoutLibrary(kind),
             program: kind)
         let (command, rest) = try chosen(words, in: table)
         let parsed = try ArgumentParser(rest, command: command, options: options, program: self)
@@ -133,12 +146,17 @@ public struct Program: Sendable {
     }
 
     /// The program without a library, for its command table.
-    func unopened(environment: Environment, machine: Machine) throws -> Composition {
+    /// - Parameter folder: the library's, for commands that look at it themselves.
+    /// - Parameter failure: why it can't be opened.
+    func unopened(
+        environment: Environment, machine: Machine, folder: BytePath = BytePath("/dev/null"),
+        failure: (any Failure)? = nil
+    ) throws -> Composition {
         let database = SQLiteDatabase(
             path: BytePath("/dev/null"), access: .readOnly, clock: machine.clock, identifiers: machine.identifiers)
         let context = LibraryContext(
-            database: database, owner: Owner.ID(high: 0, low: 0), folder: BytePath("/dev/null"),
-            environment: environment, workers: 1)
+            database: database, owner: Owner.ID(high: 0, low: 0), folder: folder, openingFailure: failure,
+            environment: environment, workers: machine.workers)
         return try composition(on: database, context, machine)
     }
 

@@ -17,6 +17,11 @@ public struct SHA256Hasher: ~Copyable {
         precondition(SHA256_Update(&context, start, bytes.count) == 1, "SHA-256 refused bytes")
     }
 
+    /// Adds an array of bytes.
+    public mutating func update(_ bytes: [UInt8]) {
+        precondition(SHA256_Update(&context, bytes, bytes.count) == 1, "SHA-256 refused bytes")
+    }
+
     /// The digest of all bytes so far; the hasher is used up.
     public consuming func finish() -> SHA256Digest {
         let bytes = [UInt8](unsafeUninitializedCapacity: SHA256Digest.byteCount) { buffer, count in

@@ -20,10 +20,14 @@ public struct AdminOperation: Sendable {
         /// Asks whether it shall be done, with the numbers; `nil` if there is nothing to do.
         public let question: Message?
 
+        /// What is said before the question, a line each.
+        public let plan: [Message]
+
         /// A rehearsal of its numbers and its question.
-        public init(_ output: CommandOutput, question: Message?) {
+        public init(_ output: CommandOutput, question: Message?, plan: [Message] = []) {
             self.output = output
             self.question = question
+            self.plan = plan
         }
     }
 }

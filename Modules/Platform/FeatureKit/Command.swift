@@ -19,6 +19,10 @@ public struct Command: Sendable {
     public enum Effect: Sendable, Equatable {
         /// Nothing: it works on a library that can't be written, and stopping it loses nothing.
         case looks
+        /// Nothing, and it is also run where the library can't be opened: it says why.
+        case inspects
+        /// It needs no opened library, and makes a new one or none.
+        case standsAlone
         /// It writes files somewhere else.
         case writesFiles
         /// It changes what the library holds, and is recorded.

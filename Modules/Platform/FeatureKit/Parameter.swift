@@ -44,6 +44,8 @@ public struct ParameterDescription: Sendable, Hashable {
         case option(short: Character?)
         /// `--name` without a value.
         case flag(short: Character?)
+        /// `--name`, or `--name=VALUE`.
+        case flagOrValue
     }
 
     /// What to offer when Tab is pressed.
@@ -131,6 +133,18 @@ extension Parameter where Value == Bool {
     /// `--name`.
     public static func flag(_ name: String, short: Character? = nil, summary: String) -> Self {
         Parameter(ParameterDescription(name, .flag(short: short), summary: summary)) { !$0.isEmpty }
+    }
+}
+
+extension Parameter {
+    /// `--name`, or `--name=VALUE`; the value is what `read` makes of the text, `nil` for the name alone.
+    public static func flagOrValue(
+        _ name: String, otherwise: Value, summary: String, read: @escaping @Sendable (String?) throws -> Value
+    ) -> Self {
+        Parameter(ParameterDescription(name, .flagOrValue, summary: summary)) { arguments in
+            guard let last = arguments.last else { return otherwise }
+            return try read(last.text.isEmpty ? nil : last.text)
+        }
     }
 }
 

@@ -11,8 +11,7 @@ public enum DurableFile {
     ) throws(FileFailure) {
         let folder = path.parent
         try Folder.make(folder)
-        let random = UInt64.random(in: .min ... .max)
-        let temporary = folder.appending(".\(getpid())-\(random)\(leftoverSuffix)")
+        let temporary = temporaryPath(beside: path)
         do throws(FileFailure) {
             try writeWhole(bytes, to: temporary, flushes: flushes)
             guard temporary.withCString({ old in path.withCString { rename(old, $0) } }) == 0 else {
@@ -48,15 +47,34 @@ public enum DurableFile {
         }
     }
 
+    /// A place for a file that isn't whole yet; what a killed process leaves there is found by `removeLeftovers`.
+    public static func temporaryPath(beside path: BytePath) -> BytePath {
+        let random = UInt64.random(in: .min ... .max)
+        return path.parent.appending(".\(getpid())-\(random)\(leftoverSuffix)")
+    }
+
+    /// Whether a name is that of a file that was never finished, by a process that has ended.
+    public static func isAbandoned(_ name: BytePath) -> Bool {
+        isLeftover(name.display)
+    }
+
+    /// Whether a name is that of a file that isn't finished.
+    public static func isUnfinished(_ name: BytePath) -> Bool {
+        process(of: name.display) != nil
+    }
+
     private static let leftoverSuffix = ".partial"
 
     private static func isLeftover(_ name: String) -> Bool {
-        guard name.hasPrefix("."), name.hasSuffix(leftoverSuffix) else { return false }
-        let parts = name.dropFirst().dropLast(leftoverSuffix.count).split(separator: "-")
-        guard parts.count == 2, let process = pid_t(parts[0]), UInt64(parts[1]) != nil, process > 0 else {
-            return false
-        }
+        guard let process = process(of: name) else { return false }
         return kill(process, 0) != 0 && errno == ESRCH
+    }
+
+    private static func process(of name: String) -> pid_t? {
+        guard name.hasPrefix("."), name.hasSuffix(leftoverSuffix) else { return nil }
+        let parts = name.dropFirst().dropLast(leftoverSuffix.count).split(separator: "-")
+        guard parts.count == 2, let process = pid_t(parts[0]), UInt64(parts[1]) != nil, process > 0 else { return nil }
+        return process
     }
 
     private static func writeWhole(

@@ -42,7 +42,11 @@ public struct FileStatus: Equatable, Sendable {
                 }
         }
         bytes = Int(information.st_size)
-        modifiedAt = Instant(
+        modifiedAt = Self.modification(information)
+    }
+
+    static func modification(_ information: stat) -> Instant {
+        Instant(
             millisecondsSince1970: Int64(information.st_mtim.tv_sec) * 1000
                 + Int64(information.st_mtim.tv_nsec) / 1_000_000)
     }

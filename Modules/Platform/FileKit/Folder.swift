@@ -41,6 +41,36 @@ public enum Folder {
         if path.withCString({ Glibc.remove($0) }) != 0, errno != ENOENT { throw FileFailure(.write, path) }
     }
 
+    /// Puts a file or folder at another place of the same file system; a file or an empty folder there is replaced.
+    /// - Throws: `FileFailure`.
+    public static func move(_ path: BytePath, to place: BytePath) throws(FileFailure) {
+        guard path.withCString({ old in place.withCString { rename(old, $0) } }) == 0 else {
+            throw FileFailure(.write, place)
+        }
+    }
+
+    /// Removes a folder with everything in it; links in it are removed, not followed.
+    /// - Throws: `FileFailure`.
+    public static func removeTree(_ path: BytePath) throws(FileFailure) {
+        var information = stat()
+        guard path.withCString({ lstat($0, &information) }) == 0 else {
+            if errno == ENOENT { return }
+            throw FileFailure(.write, path)
+        }
+        if information.st_mode & S_IFMT == S_IFDIR {
+            for name in try names(in: path) { try removeTree(path.appending(name)) }
+        }
+        try remove(path)
+    }
+
+    /// The bytes that are free for the user on the file system of a folder.
+    /// - Throws: `FileFailure`.
+    public static func freeBytes(at path: BytePath) throws(FileFailure) -> Int {
+        var information = statvfs()
+        guard path.withCString({ statvfs($0, &information) }) == 0 else { throw FileFailure(.list, path) }
+        return Int(information.f_bavail) * Int(information.f_frsize)
+    }
+
     /// Flushes a folder's entries to the disk, so that a rename in it survives a power cut.
     /// - Throws: `FileFailure`.
     public static func synchronize(_ path: BytePath) throws(FileFailure) {

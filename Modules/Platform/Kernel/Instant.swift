@@ -65,6 +65,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         self.init(year: year, month: month, day: day)
     }
 
+    /// The moment this day begins in UTC.
+    public var startInUTC: Instant {
+        Instant(millisecondsSince1970: Int64(daysSince1970) * 86_400_000)
+    }
+
     /// Days since 1970-01-01, negative before it.
     public var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year

@@ -99,6 +99,8 @@ public protocol SQLRow {
     func real(_ column: Int) -> Double
     /// A text, broken UTF-8 repaired; empty where there is none.
     func text(_ column: Int) -> String
+    /// The value as it is kept.
+    func value(_ column: Int) -> SQLValue
     /// Bytes; empty where there are none.
     func blob(_ column: Int) -> [UInt8]
     /// The bytes of a blob or of a text's UTF-8, without a copy, while `body` runs; empty where there are none.

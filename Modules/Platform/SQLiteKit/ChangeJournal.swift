@@ -157,7 +157,7 @@ struct ChangeJournal {
             isErased: rows.allSatisfy { $0.isErased })
     }
 
-    private static func subjects(_ bytes: [UInt8]) -> [Subject.ID] {
+    static func subjects(_ bytes: [UInt8]) -> [Subject.ID] {
         stride(from: 0, to: bytes.count - 15, by: 16).compactMap { Subject.ID(bytes: Array(bytes[$0..<$0 + 16])) }
     }
 }

@@ -179,6 +179,30 @@ final class SQLiteConnection: SQLConnection {
         }
     }
 
+    /// Writes the state of the open transaction to a new file.
+    func copy(to path: BytePath, report: (Int, Int) -> Void) throws {
+        // Reading begins the snapshot, so that no writer makes the copy begin anew.
+        _ = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+        let copy = try SQLiteConnection(path: path, access: .readWrite)
+        guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+            throw copy.failure("backup")
+        }
+        var result = SQLITE_OK
+        while result == SQLITE_OK {
+            result = sqlite3_backup_step(backup, Self.pagesPerStep)
+            report(
+                Int(sqlite3_backup_pagecount(backup) - sqlite3_backup_remaining(backup)),
+                Int(sqlite3_backup_pagecount(backup)))
+        }
+        sqlite3_backup_finish(backup)
+        guard result == SQLITE_DONE else { throw copy.failure("backup") }
+        // A file by itself: who opens it finds no log beside it.
+        try copy.run("PRAGMA journal_mode = DELETE")
+    }
+
+    // 16 MB: a report is made often enough.
+    private static let pagesPerStep: Int32 = 4096
+
     /// Runs `body` on one snapshot.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
         try run("BEGIN")

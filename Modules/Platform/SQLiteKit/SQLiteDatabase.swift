@@ -83,6 +83,29 @@ public final class SQLiteDatabase: SQLDatabase {
         }
     }
 
+    /// The schema steps this program brought the library up to.
+    var knownMigrations: [Migration] { state.withLock { $0.migrations } }
+
+    /// Runs `body` on a connection of its own, so that neither readers nor writers wait for it.
+    func copying(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) async throws {
+        let worker = SQLiteWorker(path: path, access: isReadOnly ? .readOnly : .reading, label: "sqlite.copy")
+        do {
+            try await worker.run { connection in try connection.snapshot { try body(connection) } }
+            await worker.close()
+        } catch {
+            await worker.close()
+            throw error
+        }
+    }
+
+    /// Runs `body` on the writer without a transaction.
+    func outsideTransactions(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) async throws {
+        try beginWriting()
+        await turns.take()
+        defer { turns.give() }
+        try await writer.run(body)
+    }
+
     /// Runs `body` in one transaction of the writer.
     @discardableResult
     public func write<Result: Sendable>(

@@ -75,6 +75,16 @@ final class SQLiteStatement: SQLRow {
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    func value(_ column: Int) -> SQLValue {
+        switch sqlite3_column_type(handle, Int32(column)) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: .text(text(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        default: .null
+        }
+    }
+
     func blob(_ column: Int) -> [UInt8] {
         guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return [] }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))

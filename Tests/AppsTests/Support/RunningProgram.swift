@@ -4,6 +4,7 @@ import TestSupport
 /// A program of the package.
 enum BuiltProgram: String, Sendable, CaseIterable {
     case racconto
+    case administrator = "racconto-admin"
     case importer = "racconto-import"
     case exporter = "racconto-export"
 

@@ -1,0 +1,57 @@
+import FileKit
+import Kernel
+import SQLKit
+import TextKit
+
+/// Writes rows as lines of JSON.
+final class RowWriter {
+    private var file: FileWriter?
+    private var buffer: [UInt8] = []
+    private var count = 0
+
+    init(_ path: BytePath) throws(FileFailure) {
+        file = try FileWriter(path)
+    }
+
+    /// Writes all rows of a table in the order of its key.
+    func write(_ table: String, of connection: any SQLConnection) throws {
+        let columns = try connection.query(
+            "SELECT name, pk FROM pragma_table_info(?1) ORDER BY cid", [table]
+        ) { (name: $0.text(0), key: $0.integer(1)) }
+        let keys = columns.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map { "\"\($0.name)\"" }
+        let order = keys.isEmpty ? "" : " ORDER BY " + keys.joined(separator: ", ")
+        let selected = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        _ = try connection.query("SELECT \(selected) FROM \"\(table)\"\(order)", []) { row in
+            let members = columns.enumerated().map { JSONValue.Member($1.name, Self.json(row.value($0))) }
+            let document: JSONValue = ["table": .string(table), "row": .object(members)]
+            buffer += Array((document.serialized + "\n").utf8)
+            count += 1
+            if buffer.count >= Self.bufferLimit { try flush() }
+        }
+    }
+
+    private static let bufferLimit = 1 << 20
+
+    private func flush() throws {
+        try file?.write(buffer)
+        buffer = []
+    }
+
+    /// Puts the file in its place.
+    /// - Returns: how many rows it holds.
+    func finish() throws -> Int {
+        try flush()
+        try file.take()?.finish()
+        return count
+    }
+
+    private static func json(_ value: SQLValue) -> JSONValue {
+        switch value {
+        case .null: .null
+        case .integer(let number): .integer(Int(number))
+        case .real(let number): .number(number)
+        case .text(let text): .string(text)
+        case .blob(let bytes): ["hex": .string(Hexadecimal.text(of: bytes))]
+        }
+    }
+}
