@@ -1,4 +1,3 @@
-import FileKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
@@ -52,8 +51,7 @@ struct PhotoWorld {
             let folder = BytePath("/nowhere")
             trash = SQLitePhotoTrash(
                 database: file.database, owner: file.owner, projects: names,
-                files: LibraryFiles(
-                    originals: ContentStore(folder: folder), variants: ContentStore(folder: folder)))
+                files: LibraryFiles(folder: folder))
         }
         for number in 0..<photos { try await add(number) }
     }

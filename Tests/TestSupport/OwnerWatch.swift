@@ -72,6 +72,12 @@ struct OwnerWatch: SQLDatabase {
             return try base.query(sql, values, element)
         }
 
+        func tables() throws -> [SQLTable] { try base.tables() }
+
+        func brokenReferences(to table: String) throws -> [SQLBrokenReference] {
+            try base.brokenReferences(to: table)
+        }
+
         private func check(_ sql: String) throws {
             let words = sql.split { !$0.isLetter && $0 != "_" }.map(String.init)
             let tables = ownedTables.filter(words.contains)

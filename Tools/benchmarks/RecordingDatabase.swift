@@ -72,4 +72,10 @@ private struct RecordingConnection: SQLConnection {
         record(RecordedStatement(sql: sql, values: values))
         return try connection.query(sql, values, element)
     }
+
+    func tables() throws -> [SQLTable] { try connection.tables() }
+
+    func brokenReferences(to table: String) throws -> [SQLBrokenReference] {
+        try connection.brokenReferences(to: table)
+    }
 }

@@ -14,20 +14,19 @@ final class RowWriter {
     }
 
     /// Writes all rows of a table in the order of its key.
-    func write(_ table: String, of connection: any SQLConnection) throws {
-        let columns = try connection.query(
-            "SELECT name, pk FROM pragma_table_info(?1) ORDER BY cid", [table]
-        ) { (name: $0.text(0), key: $0.integer(1)) }
-        let keys = columns.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map { "\"\($0.name)\"" }
-        let order = keys.isEmpty ? "" : " ORDER BY " + keys.joined(separator: ", ")
-        let selected = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        _ = try connection.query("SELECT \(selected) FROM \"\(table)\"\(order)", []) { row in
-            let members = columns.enumerated().map { JSONValue.Member($1.name, Self.json(row.value($0))) }
-            let document: JSONValue = ["table": .string(table), "row": .object(members)]
+    func write(_ table: SQLTable, of connection: any SQLConnection) throws {
+        let order = table.key.isEmpty ? "" : " ORDER BY " + Self.list(table.key)
+        _ = try connection.query("SELECT \(Self.list(table.columns)) FROM \"\(table.name)\"\(order)", []) { row in
+            let members = table.columns.enumerated().map { JSONValue.Member($1, Self.json(row.value($0))) }
+            let document: JSONValue = ["table": .string(table.name), "row": .object(members)]
             buffer += Array((document.serialized + "\n").utf8)
             count += 1
             if buffer.count >= Self.bufferLimit { try flush() }
         }
+    }
+
+    private static func list(_ columns: [String]) -> String {
+        columns.map { "\"\($0)\"" }.joined(separator: ", ")
     }
 
     private static let bufferLimit = 1 << 20

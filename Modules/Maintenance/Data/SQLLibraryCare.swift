@@ -32,9 +32,9 @@ struct SQLLibraryCare: LibraryCare {
 
     func statistics() async throws -> LibraryStatistics {
         let tables = try await database.read { connection in
-            try TableNames.all(in: connection).map { name in
-                let rows = try connection.first("SELECT count(*) FROM \(name)") { $0.integer(0) }
-                return LibraryStatistics.Table(name: name, rows: rows ?? 0)
+            try connection.tables().map { table in
+                let rows = try connection.first("SELECT count(*) FROM \"\(table.name)\"") { $0.integer(0) }
+                return LibraryStatistics.Table(name: table.name, rows: rows ?? 0)
             }
         }
         let folder = folder
@@ -81,7 +81,7 @@ struct SQLLibraryCare: LibraryCare {
     func exportRows(to path: BytePath) async throws -> Int {
         try await database.read { connection in
             let writer = try RowWriter(path)
-            for name in try TableNames.all(in: connection) { try writer.write(name, of: connection) }
+            for table in try connection.tables() { try writer.write(table, of: connection) }
             return try writer.finish()
         }
     }
@@ -116,26 +116,5 @@ actor FileWorker {
 
     func run<Result: Sendable>(_ body: @Sendable () throws -> Result) throws -> Result {
         try body()
-    }
-}
-
-/// The tables of a library that hold rows of its own.
-enum TableNames {
-    /// By name; what SQLite keeps for itself, and what is derived from other tables, is left out.
-    static func all(in connection: any SQLConnection) throws -> [String] {
-        let tables = try connection.query(
-            """
-            SELECT name, sql
-            FROM sqlite_schema
-            WHERE type = 'table'
-            ORDER BY name
-            """, []
-        ) { (name: $0.text(0), sql: $0.text(1)) }
-        // A virtual table keeps its contents in shadow tables, whose names begin with its own.
-        let virtual = tables.filter { $0.sql.hasPrefix("CREATE VIRTUAL") }.map { $0.name }
-        return tables.map { $0.name }.filter { name in
-            !name.hasPrefix("sqlite_") && !virtual.contains { name == $0 || name.hasPrefix($0 + "_") }
-                && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-        }
     }
 }

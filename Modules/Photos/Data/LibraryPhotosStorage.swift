@@ -32,7 +32,8 @@ public struct LibraryPhotosStorage: FeatureStorage {
     public func register(in host: inout FeatureHost) throws {
         host.add(StringTable(.english, PictureFailure.texts), to: .strings)
         host.add(StringTable(.korean, PictureFailure.koreanTexts), to: .strings)
-        let originals = ContentStore(folder: folder.appending("originals"))
+        let files = LibraryFiles(folder: folder)
+        let originals = ContentStore(folder: folder.appending(LibraryFiles.originals))
         let workers = PictureWorkers(count: workers)
         let repository = SQLitePhotoRepository(
             database: database, owner: owner, clock: host.clock, identifiers: host.identifiers)
@@ -42,14 +43,17 @@ public struct LibraryPhotosStorage: FeatureStorage {
         host.add(repository.undoSteps, to: .undoSteps)
         try host.register(
             JPEGPhotoSource(originals: originals, workers: workers), as: (any PhotoSource).self)
-        let variants = ContentStore(folder: folder.appending("variants"))
+        let variants = ContentStore(folder: folder.appending(LibraryFiles.variants))
         try host.register(
             LibraryVariantStore(database: database, originals: originals, variants: variants, workers: workers),
             as: (any VariantStore).self)
         host.add(
             SQLitePhotoTrash(
                 database: database, owner: owner, projects: try host.resolve((any ProjectRepository).self),
-                files: LibraryFiles(originals: originals, variants: variants)),
-            to: .trashParticipants)
+                files: files), to: .trashParticipants)
+        host.add(LibraryFileLists.all, to: .libraryFiles)
+        let checks = PhotoChecks(database: database, files: files, workers: workers)
+        host.add(checks.all, to: .libraryChecks)
+        host.add(PhotoHealth(files: files).all, to: .healthChecks)
     }
 }

@@ -69,5 +69,7 @@ public struct PhotosModule: FeatureModule {
         host.add(StringTable(.english, PhotoStrings.english), to: .strings)
         host.add(StringTable(.korean, PhotoStrings.korean), to: .strings)
         host.add(StringTable(.korean, LightboxStrings.korean), to: .strings)
+        host.add(StringTable(.english, PhotoCheckStrings.english), to: .strings)
+        host.add(StringTable(.korean, PhotoCheckStrings.korean), to: .strings)
     }
 }

@@ -53,12 +53,19 @@ extension Program {
             progress: progress, pictures: TerminalPictures(environment: environment), settings: [],
             readsCommands: false)
         let session = FileSession(path: nil, executor: machine.executor)
-        defer { progress.clear() }
-        let output = try await SharedInterrupts().whileCancellable(isBrief: command.effect == .looks) {
-            try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
+        do {
+            let output = try await SharedInterrupts().whileCancellable(isBrief: command.effect == .looks) {
+                try await command.run(CommandCall(parsed.values, interaction: interaction, session: session))
+            }
+            progress.clear()
+            try output.write(to: reporter.console, parsed.options, catalog)
+            return output.isComplete ? .done : .partial
+        } catch {
+            progress.clear()
+            // The sentences of the features are known here.
+            return FailureReporter(
+                console: reporter.console, catalog: catalog, printsJSON: parsed.options.printsJSON
+            ).report(error)
         }
-        progress.clear()
-        try output.write(to: reporter.console, parsed.options, catalog)
-        return output.isComplete ? .done : .partial
     }
 }

@@ -30,6 +30,11 @@ public struct FileFailure: Failure, Equatable {
         FileFailure(.read, path, number: ENOENT)
     }
 
+    /// The failure of a place that may not be written.
+    public static func denied(_ path: BytePath) -> FileFailure {
+        FileFailure(.write, path, number: EACCES)
+    }
+
     /// A failure with a known error number.
     public init(_ operation: Operation, _ path: BytePath, number: Int32) {
         self.operation = operation

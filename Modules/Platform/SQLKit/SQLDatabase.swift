@@ -72,6 +72,49 @@ public protocol SQLConnection {
     func query<Element>(
         _ sql: String, _ values: [any SQLConvertible], _ element: (any SQLRow) throws -> Element
     ) throws -> [Element]
+
+    /// The tables that hold rows of their own, by name: those the driver keeps for itself, and for its indices of words, are
+    /// left out.
+    /// - Throws: the driver's failure.
+    func tables() throws -> [SQLTable]
+
+    /// The rows, of whatever table, that name a row of a table that isn't there.
+    /// - Throws: the driver's failure.
+    func brokenReferences(to table: String) throws -> [SQLBrokenReference]
+}
+
+/// A table and its columns.
+public struct SQLTable: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// The names of its columns, in their order.
+    public let columns: [String]
+    /// The columns of its primary key, in the key's order.
+    public let key: [String]
+
+    /// A table.
+    public init(name: String, columns: [String], key: [String]) {
+        self.name = name
+        self.columns = columns
+        self.key = key
+    }
+}
+
+/// A row that names another one that isn't there.
+public struct SQLBrokenReference: Hashable, Sendable {
+    /// The table of the row.
+    public let table: String
+    /// The row's number, which the table's integer key is.
+    public let row: Int
+    /// The column that names the other row.
+    public let column: String
+
+    /// A row and its column.
+    public init(table: String, row: Int, column: String) {
+        self.table = table
+        self.row = row
+        self.column = column
+    }
 }
 
 extension SQLConnection {

@@ -25,5 +25,6 @@ public struct SQLiteProjectsStorage: FeatureStorage {
         try host.register(repository, as: (any ProjectRepository).self)
         host.add(repository.undoSteps, to: .undoSteps)
         host.add(SQLiteProjectTrash(database: database, owner: owner), to: .trashParticipants)
+        host.add(ProjectChecks(database: database, clock: host.clock).all, to: .libraryChecks)
     }
 }

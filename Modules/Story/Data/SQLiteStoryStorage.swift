@@ -22,5 +22,6 @@ public struct SQLiteStoryStorage: FeatureStorage {
     public func register(in host: inout FeatureHost) throws {
         try host.register(SQLiteStoryRepository(database: database, owner: owner), as: (any StoryRepository).self)
         host.add(SQLiteStoryTrash(database: database, owner: owner), to: .trashParticipants)
+        host.add(StoryChecks(database: database).all, to: .libraryChecks)
     }
 }

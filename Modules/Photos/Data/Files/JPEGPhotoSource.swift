@@ -100,6 +100,25 @@ enum LibraryNames {
         "\(content).jpg"
     }
 
+    /// Where a file of that name lies in its store.
+    static func place(_ name: String) -> BytePath {
+        ContentStore(folder: BytePath("")).path(of: name)
+    }
+
+    /// The content that a file's name begins with, `nil` for one of another form.
+    static func content(ofFile path: String) -> ContentHash? {
+        let name = path.split(separator: "/").last.map { Array($0.utf8) } ?? []
+        guard name.count > 64, [UInt8(ascii: "."), UInt8(ascii: "-")].contains(name[64]) else { return nil }
+        var bytes: [UInt8] = []
+        for index in 0..<32 {
+            guard let high = Hexadecimal.value(of: name[2 * index]),
+                let low = Hexadecimal.value(of: name[2 * index + 1])
+            else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return ContentHash(bytes: bytes)
+    }
+
     static func variant(_ kind: Variant.Kind, of content: ContentHash, rotation: Rotation, recipe: Int) -> String {
         variant(kind.rawValue, of: content, rotation: rotation.rawValue, recipe: recipe)
     }

@@ -1,3 +1,4 @@
+import DigestKit
 import FileKit
 import ImageKit
 public import Kernel
@@ -28,7 +29,7 @@ public struct LibraryVariantStore: VariantStore {
     /// Makes the variants: the files first, then their rows.
     public func make(for photo: Photo) async throws -> [Message] {
         guard let original = photo.original else {
-            preconditionFailure("a photo has an original")
+            throw PhotosError.originalLost(name: photo.id.description, reason: Message("photos.error.noFile"))
         }
         let path = path(of: original)
         let rendered = try await workers.withWorker { worker in
@@ -105,15 +106,15 @@ public struct LibraryVariantStore: VariantStore {
                 try connection.execute(
                     """
                     INSERT INTO photos_variant(
-                      content, rotation, variant, format, recipe, width, height, bytes, tone)
-                    VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+                      content, rotation, variant, format, recipe, width, height, bytes, tone, digest)
+                    VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
                     ON CONFLICT(content, rotation, variant, format, recipe)
                     DO UPDATE SET width = excluded.width, height = excluded.height, bytes = excluded.bytes,
-                      tone = excluded.tone
+                      tone = excluded.tone, digest = excluded.digest
                     """,
                     [
                         content.bytes, photo.rotation.rawValue, variant.name.rawValue, recipe.format, recipe.version,
-                        variant.width, variant.height, variant.bytes.count, tone,
+                        variant.width, variant.height, variant.bytes.count, tone, SHA256Digest(of: variant.bytes).bytes,
                     ])
             }
         }

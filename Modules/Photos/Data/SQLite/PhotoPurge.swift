@@ -11,6 +11,14 @@ struct UnusedNames: Sendable {
     /// Contents of which no variant is needed, with the variants there are.
     var variants: [(content: ContentHash, files: [VariantName])] = []
 
+    /// Where they lie, from the library's folder on.
+    var relativePaths: [String] {
+        originals.map { LibraryFiles.relativePath(original: $0) }
+            + variants.flatMap { entry in
+                entry.files.map { LibraryFiles.relativePath(variant: $0, of: entry.content) }
+            }
+    }
+
     /// What tells a variant from the others of its content.
     struct VariantName: Sendable {
         let kind: String
@@ -68,10 +76,13 @@ struct PhotoPurge {
         }
     }
 
-    /// Removes what is known of the variants of unused contents.
+    /// Removes what is known of the variants of unused contents, and remembers the files until they are removed as well.
     func forget(_ names: UnusedNames) throws {
         for entry in names.variants {
             try connection.execute("DELETE FROM photos_variant WHERE content = ?1", [entry.content.bytes])
+        }
+        for path in names.relativePaths {
+            try connection.execute("INSERT INTO photos_removal(path) VALUES(?1) ON CONFLICT DO NOTHING", [path])
         }
     }
 }

@@ -114,7 +114,15 @@ enum PhotoSchema {
         Migration(
             "photos.002-trash",
             [
-                "CREATE INDEX photos_photo_deleted ON photos_photo(owner, deleted_at, id) WHERE deleted_at IS NOT NULL"
+                "CREATE INDEX photos_photo_deleted ON photos_photo(owner, deleted_at, id) WHERE deleted_at IS NOT NULL",
+                // Files that a purge has left without rows, until they are removed: a crash between the two leaves their names.
+                "CREATE TABLE photos_removal(path TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+            ]),
+        Migration(
+            "photos.003-variant-digest",
+            [
+                // The SHA-256 of the file, so that damage to it is found; none for variants of before.
+                "ALTER TABLE photos_variant ADD COLUMN digest BLOB"
             ]),
     ]
 

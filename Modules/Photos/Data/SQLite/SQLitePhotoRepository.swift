@@ -127,6 +127,10 @@ public struct SQLitePhotoRepository: PhotoRepository {
             if let live: Photo.ID = try connection.first(
                 "\(twin) AND deleted_at IS NULL", values, { try $0.identifier(0) })
             {
+                // A photo that had lost its file has it again.
+                try connection.execute(
+                    "UPDATE photos_photo SET local_missing = 0 WHERE id = ?1 AND owner = ?2 AND local_missing <> 0",
+                    [live, scope.owner])
                 return .alreadyThere(live)
             }
             if let trashed: Photo.ID = try connection.first(

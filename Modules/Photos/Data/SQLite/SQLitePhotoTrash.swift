@@ -107,13 +107,15 @@ struct SQLitePhotoTrash: TrashParticipant {
     }
 
     func purge(_ scope: PurgeScope) async throws -> UnusedFiles {
-        let names = try await database.change(of: scope.subjects) { [owner] connection in
+        try await database.change(of: scope.subjects) { [owner] connection in
             let purge = PhotoPurge(owner: owner, connection: connection)
             let names = try purge.unusedFiles(after: scope)
             try purge.remove(scope)
             try purge.forget(names)
-            return names
         }
-        return UnusedFiles { [files] in try files.remove(names) }
+        // Their names are in the library's own list now, so that a crash from here on leaves no file unknown.
+        return UnusedFiles { [database, files] in
+            try await PendingRemovals(database: database, files: files).finish()
+        }
     }
 }

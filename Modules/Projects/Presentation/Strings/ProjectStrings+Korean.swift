@@ -64,5 +64,9 @@ extension ProjectStrings {
         "projects.error.exploreNeedsPublic": "공개 프로젝트만 explore에 보일 수 있습니다. 먼저 공개하십시오.",
         "trash.kind.project": "프로젝트 {count}개",
         "trash.column.project": "프로젝트",
+        "projects.check.order": "프로젝트의 순서에 빈 곳이나 겹친 곳이 있습니다",
+        "projects.check.lost": "프로젝트가 없어졌는데 거기에 속한 사진, 메모, 챕터가 있습니다",
+        "projects.repair.order": "지금 순서대로 번호를 다시 매깁니다",
+        "projects.repair.lost": "그것들을 위해 Recovered라는 프로젝트를 만듭니다",
     ]
 }

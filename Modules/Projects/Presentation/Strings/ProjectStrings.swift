@@ -67,5 +67,9 @@ enum ProjectStrings {
         "trash.kind.project": "{count} projects",
         "trash.kind.project.one": "1 project",
         "trash.column.project": "Project",
+        "projects.check.order": "the places of the projects have gaps or doubles",
+        "projects.check.lost": "a project is gone while photos, notes or chapters belong to it",
+        "projects.repair.order": "number the projects anew in their order",
+        "projects.repair.lost": "make a project named Recovered for them",
     ]
 }

@@ -1,0 +1,38 @@
+import FeatureKit
+import Kernel
+import PhotosDomain
+import SQLKit
+
+/// The searches for what is wrong with a library's photos, whoever owns them.
+struct PhotoChecks: Sendable {
+    let database: any SQLDatabase
+    let files: LibraryFiles
+    let workers: PictureWorkers
+
+    var all: [LibraryCheck] {
+        [
+            LibraryCheck("photos.rows") { try await PhotoRowCheck(database: database).run($0) },
+            LibraryCheck("photos.originals") { scope in
+                try await OriginalCheck(database: database, files: files, workers: workers).run(scope)
+            },
+            LibraryCheck("photos.sources") { try await SourceCheck(database: database, workers: workers).run($0) },
+            LibraryCheck("photos.variants") { scope in
+                try await VariantCheck(database: database, files: files, workers: workers).run(scope)
+            },
+            LibraryCheck("photos.words") { try await WordCheck(database: database).run($0) },
+        ]
+    }
+}
+
+/// Chooses the files whose bytes are read where only a part of them shall be: the same ones for the same names, so that a
+/// share is spread over the whole library.
+struct DataSample: Sendable {
+    let share: Double
+
+    func contains(_ content: [UInt8]) -> Bool {
+        guard share > 0, content.count >= 8 else { return false }
+        // A hash is as good as a random number.
+        let number = content.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+        return Double(number) / Double(UInt32.max) <= share
+    }
+}
