@@ -14,10 +14,22 @@ struct DocumentTests {
         #expect(!FileManager.default.fileExists(atPath: studio.library), "it needs no library and makes none")
     }
 
+    @Test("docs/admin-commands.md is what racconto-admin man --markdown prints; if not, run that into it")
+    func adminReference() async throws {
+        let studio = try Studio()
+        let printed = try await studio.run(.administrator, ["man", "--markdown"])
+        let kept = try String(contentsOfFile: Corpus.packageFolder + "/docs/admin-commands.md", encoding: .utf8)
+        #expect(printed == Answer(0, output: kept))
+        #expect(!FileManager.default.fileExists(atPath: studio.library), "it needs no library and makes none")
+    }
+
     @Test("mandoc finds nothing to say of the manual pages", arguments: BuiltProgram.allCases)
     func manual(program: BuiltProgram) async throws {
         let studio = try Studio()
-        let page = try await studio.racconto("man", program.rawValue).output
+        // The shell knows the pages of the programs with one job; the administrator's program its own.
+        let teller: BuiltProgram = program == .administrator ? .administrator : .racconto
+        let page = try await studio.run(teller, ["man", program.rawValue]).output
+        #expect(page.contains(".Nm \(program.rawValue)"))
         #expect(try await studio.system("/usr/bin/mandoc", ["-Tlint", "-Wall"], input: page) == Answer(0))
     }
 

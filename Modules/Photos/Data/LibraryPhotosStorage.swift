@@ -52,7 +52,7 @@ public struct LibraryPhotosStorage: FeatureStorage {
                 database: database, owner: owner, projects: try host.resolve((any ProjectRepository).self),
                 files: files), to: .trashParticipants)
         host.add(LibraryFileLists.all, to: .libraryFiles)
-        let checks = PhotoChecks(database: database, files: files, workers: workers)
+        let checks = PhotoChecks(database: database, files: files, workers: workers, clock: host.clock)
         host.add(checks.all, to: .libraryChecks)
         host.add(PhotoHealth(files: files).all, to: .healthChecks)
     }

@@ -45,7 +45,8 @@ struct Library: Sendable {
     /// - Throws: `FileFailure`, `SQLiteFailure`, `MigrationFailure`; `LibraryFailure.inUse`.
     func open(migrations: [Migration]) async throws {
         if !exists { try Folder.make(folder) }
-        if !database.isReadOnly { try await lock.share() }
+        // Where a file stands in the folder's place, the database says so.
+        if !database.isReadOnly, try FileStatus(of: folder)?.kind == .folder { try await lock.share() }
         try await database.migrate(OwnerTable.migrations + migrations)
     }
 

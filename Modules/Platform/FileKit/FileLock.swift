@@ -28,12 +28,23 @@ public final class FileLock: Sendable {
     /// Opens the file of the lock, and makes it if it isn't there; nothing is locked yet.
     /// - Throws: `FileFailure`.
     public init(_ path: BytePath) throws(FileFailure) {
-        var descriptor: Int32
-        repeat {
-            descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) }
-        } while descriptor < 0 && errno == EINTR
+        var descriptor = Self.opened(path, O_RDWR | O_CREAT)
+        // Another person's can be shared all the same.
+        if descriptor < 0, errno == EACCES { descriptor = Self.opened(path, O_RDONLY) }
         guard descriptor >= 0 else { throw FileFailure(.write, path) }
         self.descriptor = descriptor
+        // What the administrator makes must not keep out the person whose folder it is; where that can't be, they share it.
+        var folder = stat()
+        if geteuid() == 0, path.parent.withCString({ stat($0, &folder) }) == 0 {
+            _ = fchown(descriptor, folder.st_uid, folder.st_gid)
+        }
+    }
+
+    private static func opened(_ path: BytePath, _ flags: Int32) -> Int32 {
+        while true {
+            let descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o644) }
+            if descriptor >= 0 || errno != EINTR { return descriptor }
+        }
     }
 
     deinit {

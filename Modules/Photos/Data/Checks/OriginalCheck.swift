@@ -9,6 +9,7 @@ struct OriginalCheck: Sendable {
     let database: any SQLDatabase
     let files: LibraryFiles
     let workers: PictureWorkers
+    let clock: any WallClock
 
     func run(_ scope: LibraryCheck.Scope) async throws {
         var walk = StoreWalk(folder: files.folder.appending(LibraryFiles.originals))
@@ -161,6 +162,7 @@ struct OriginalCheck: Sendable {
         }
         let readsData = scope.dataShare > 0
         let isAlone = scope.isAlone
+        let recency = Recency(now: clock.now())
         return try await workers.withWorker { [files] worker in
             try await worker.run {
                 try paths.compactMap { name in
@@ -171,7 +173,7 @@ struct OriginalCheck: Sendable {
                     }
                     guard let status = try FileStatus(of: path) else { return nil }
                     // The file comes before its row: where others work, a new one isn't lost yet.
-                    if !isAlone, status.modifiedAt.isRecent { return nil }
+                    if !isAlone, recency.isRecent(status.modifiedAt) { return nil }
                     if removals.contains("\(LibraryFiles.originals)/\(name.display)") {
                         return Stranger(path: path, kind: "file.unpurged", content: nil)
                     }

@@ -8,16 +8,17 @@ struct PhotoChecks: Sendable {
     let database: any SQLDatabase
     let files: LibraryFiles
     let workers: PictureWorkers
+    let clock: any WallClock
 
     var all: [LibraryCheck] {
         [
             LibraryCheck("photos.rows") { try await PhotoRowCheck(database: database).run($0) },
             LibraryCheck("photos.originals") { scope in
-                try await OriginalCheck(database: database, files: files, workers: workers).run(scope)
+                try await OriginalCheck(database: database, files: files, workers: workers, clock: clock).run(scope)
             },
             LibraryCheck("photos.sources") { try await SourceCheck(database: database, workers: workers).run($0) },
             LibraryCheck("photos.variants") { scope in
-                try await VariantCheck(database: database, files: files, workers: workers).run(scope)
+                try await VariantCheck(database: database, files: files, workers: workers, clock: clock).run(scope)
             },
             LibraryCheck("photos.words") { try await WordCheck(database: database).run($0) },
         ]
@@ -34,5 +35,15 @@ struct DataSample: Sendable {
         // A hash is as good as a random number.
         let number = content.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
         return Double(number) / Double(UInt32.max) <= share
+    }
+}
+
+/// Tells what may still be the work of a program that runs.
+struct Recency: Sendable {
+    let now: Instant
+
+    /// Whether a file was changed less than ten minutes ago.
+    func isRecent(_ time: Instant) -> Bool {
+        now.millisecondsSince1970 - time.millisecondsSince1970 < 600_000
     }
 }

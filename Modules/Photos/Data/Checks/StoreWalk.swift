@@ -55,10 +55,3 @@ struct StoreWalk {
         return try Folder.names(in: path).map { name.appending($0) }
     }
 }
-
-extension Instant {
-    /// Whether it is less than ten minutes ago by the clock of files.
-    var isRecent: Bool {
-        SystemClock().now().millisecondsSince1970 - millisecondsSince1970 < 600_000
-    }
-}

@@ -11,6 +11,7 @@ struct VariantCheck: Sendable {
     let database: any SQLDatabase
     let files: LibraryFiles
     let workers: PictureWorkers
+    let clock: any WallClock
 
     func run(_ scope: LibraryCheck.Scope) async throws {
         var walk = StoreWalk(folder: files.folder.appending(LibraryFiles.variants))
@@ -115,7 +116,7 @@ struct VariantCheck: Sendable {
         let thing = "\(LibraryFiles.variants)/\(name.display)"
         if DurableFile.isUnfinished(name.lastComponent), !DurableFile.isAbandoned(name.lastComponent) { return nil }
         guard let status = try FileStatus(of: path) else { return nil }
-        if !scope.isAlone, status.modifiedAt.isRecent { return nil }
+        if !scope.isAlone, Recency(now: clock.now()).isRecent(status.modifiedAt) { return nil }
         let isOurs = LibraryNames.content(ofFile: name.display) != nil || DurableFile.isAbandoned(name.lastComponent)
         if isOurs, status.kind == .file {
             return Finding(
