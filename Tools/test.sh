@@ -14,10 +14,11 @@ case ${1:-} in
 esac
 
 # The tests also run the sqlite3 program beside ours, give up rights with setpriv, type at a terminal of setsid and of
-# tmux, mount a small disk, let mandoc read the manual pages, and draw pictures with libchafa, which programs open if it
-# is there.
+# tmux, mount a small disk, let mandoc read the manual pages, set the clock with faketime, kill programs at their system
+# calls with strace, and draw pictures with libchafa, which programs
+# open if it is there.
 # shellcheck disable=SC2154,SC2086
-install_missing $build_packages libchafa0 mandoc mount sqlite3 tmux util-linux
+install_missing $build_packages faketime libchafa0 mandoc mount sqlite3 strace tmux util-linux
 need_swift
 
 swift build --build-tests --explicit-target-dependency-import-check error

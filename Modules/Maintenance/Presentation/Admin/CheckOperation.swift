@@ -65,6 +65,15 @@ struct CheckOperation: Sendable {
 
     private static let rounds = 4
 
+    private func databaseProblems() async throws -> [Fact] {
+        do {
+            return try await care.databaseProblems(limit: 100).map { .text($0) }
+        } catch let failure as any Failure where failure.kind == .environment {
+            // Damage can be such that even the search for it ends.
+            return [.message(failure.message)]
+        }
+    }
+
     private func found(_ call: CommandCall, isAlone: Bool) async throws -> Findings {
         if let failure = care.openingFailure {
             return Findings([
@@ -74,11 +83,10 @@ struct CheckOperation: Sendable {
             ])
         }
         let findings = FindingList()
-        for problem in try await care.databaseProblems(limit: 100) {
+        for problem in try await databaseProblems() {
             findings.add(
                 Finding(
-                    "database.damaged", care.folder.display,
-                    Message("maintenance.finding.damaged", ["text": .text(problem)])))
+                    "database.damaged", care.folder.display, Message("maintenance.finding.damaged", ["text": problem])))
         }
         let scope = LibraryCheck.Scope(
             dataShare: try call[Self.data], isAlone: isAlone, found: { findings.add($0) },
