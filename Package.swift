@@ -181,6 +181,7 @@ let testTargets = [
         ]),
     tests("AppSupport", ["AppSupport", "FeatureKit", "Kernel", "TestSupport", "TextKit"]),
     tests("Architecture", ["BoundaryRules", "boundary-check"]),
+    tests("ArchiveKit", ["ArchiveKit", "FileKit", "Kernel", "TestSupport"]),
     tests("DigestKit", ["DigestKit"]),
     tests("FeatureKit", ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit"]),
     tests("FileKit", ["FileKit", "Kernel", "TestSupport"]),
@@ -188,6 +189,9 @@ let testTargets = [
     tests("ImageKit", ["ImageKit", "Kernel", "TestSupport"]),
     tests("Kernel", ["Kernel", "TestSupport"]),
     tests("LayoutKit", ["LayoutKit"]),
+    tests(
+        "Maintenance",
+        ["FeatureKit", "Kernel", "MaintenanceDomain", "MaintenancePresentation", "TestSupport", "TextKit"]),
     tests("MarkdownKit", ["HTMLKit", "MarkdownKit"]),
     tests(
         "Notes",

@@ -49,7 +49,7 @@ struct KillPointTests {
     }
 
     private func scene(_ prepare: (Studio) async throws -> Void) async throws -> Scene {
-        let studio = try await Studio.withStory(photos: 4)
+        let studio = try await Studio.withStory(photos: 5)
         try await prepare(studio)
         let origin = studio.path(of: "origin.racconto")
         try FileManager.default.copyItem(atPath: studio.library, toPath: origin)
@@ -67,9 +67,10 @@ struct KillPointTests {
         let points = try await points(program, words, on: studio)
         let after = try await studio.rows()
         #expect(before != after)
+        var kills = 0
         for point in points {
             try scene.reset()
-            _ = try await killed(at: point, program, words, on: studio)
+            if try await killed(at: point, program, words, on: studio) { kills += 1 }
             let rows = try await studio.rows()
             #expect(rows == before || rows == after, "killed at call \(point): neither before nor after")
             let found = try await studio.findings("--read-data")
@@ -79,6 +80,7 @@ struct KillPointTests {
                 #expect(try await studio.findings("--read-data") == [], "killed at call \(point)")
             }
         }
+        #expect(kills > points.count / 2, "killed \(kills) times at \(points)")
     }
 
     @Test("deleting")
@@ -106,7 +108,7 @@ struct KillPointTests {
 
     @Test("backing up: the file is whole or not there")
     func backingUp() async throws {
-        let studio = try await Studio.withStory(photos: 4)
+        let studio = try await Studio.withStory(photos: 5)
         let path = studio.path(of: "b.tar")
         let words = ["backup", path]
         for point in try await points(.administrator, words, on: studio) {
@@ -122,7 +124,7 @@ struct KillPointTests {
 
     @Test("restoring a backup: the library is whole or not there, and the next try succeeds")
     func restoringBackup() async throws {
-        let studio = try await Studio.withStory(photos: 4)
+        let studio = try await Studio.withStory(photos: 5)
         let (path, target) = (studio.path(of: "b.tar"), studio.path(of: "target.racconto"))
         _ = try await studio.admin("backup", path)
         let rows = try await studio.rows()

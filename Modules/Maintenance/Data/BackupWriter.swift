@@ -20,7 +20,10 @@ struct BackupWriter: Sendable {
     ) async throws -> BackupReport {
         let copy = DurableFile.temporaryPath(beside: path)
         do {
-            try await worker.run { try Folder.make(path.parent) }
+            try await worker.run {
+                try Folder.make(path.parent)
+                try DurableFile.removeLeftovers(in: path.parent)
+            }
             try await database.copy(to: copy) { _, _ in }
             let result = try await archive(copy, to: path, report: report)
             try await worker.run { try Folder.remove(copy) }

@@ -40,7 +40,10 @@ public final class TarReader {
         var entry: OpaquePointer?
         let result = archive_read_next_header(archive, &entry)
         if result == ARCHIVE_EOF { return nil }
-        guard result == ARCHIVE_OK, let entry, let text = archive_entry_pathname(entry) else { throw failure() }
+        // A warning tells of a name that the locale lacks the letters for; as UTF-8 it is there.
+        guard [ARCHIVE_OK, ARCHIVE_WARN].contains(result), let entry,
+            let text = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry)
+        else { throw failure() }
         let name = BytePath(bytes: UnsafeRawBufferPointer(start: text, count: strlen(text)))
         let isRegular = archive_entry_filetype(entry) == Self.regularFile && archive_entry_hardlink(entry) == nil
         guard isRegular, Self.staysInside(name), archive_entry_size(entry) >= 0 else {

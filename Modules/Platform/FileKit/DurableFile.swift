@@ -43,7 +43,7 @@ public enum DurableFile {
     /// - Throws: `FileFailure`.
     public static func removeLeftovers(in folder: BytePath) throws(FileFailure) {
         for name in try Folder.names(in: folder) where isLeftover(name.display) {
-            try Folder.remove(folder.appending(name))
+            try Folder.removeTree(folder.appending(name))
         }
     }
 
