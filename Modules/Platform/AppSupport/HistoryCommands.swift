@@ -44,7 +44,7 @@ struct HistoryCommands: Sendable {
                 [
                     .text(LocalTimeText.minute(entry.changedAt)), .text(entry.actor), .text(entry.program),
                     .text(Self.short(entry.command)),
-                    entry.isUndone ? .toned(Message("history.state.undone"), .gray) : .none,
+                    Self.state(of: entry),
                 ]
             }
             return CommandOutput(json, views: [.table(TableView(columns: columns, rows: rows))])
@@ -66,6 +66,11 @@ struct HistoryCommands: Sendable {
             json, views: entries.map { .message(Message(key, ["command": .text(Self.short($0.command))])) })
     }
 
+    private static func state(of entry: ChangeEntry) -> Cell {
+        if entry.isErased { return .toned(Message("history.state.erased"), .gray) }
+        return entry.isUndone ? .toned(Message("history.state.undone"), .gray) : .none
+    }
+
     /// A command can hold a whole text.
     private static func short(_ command: String) -> String {
         command.truncated(toWidth: 120)
@@ -76,6 +81,7 @@ struct HistoryCommands: Sendable {
             "id": .string(entry.group.description), "actor": .string(entry.actor), "program": .string(entry.program),
             "command": .string(entry.command), "changed_at": .string(entry.changedAt.description),
             "subject_ids": .array(entry.subjects.map { .string($0.description) }), "undone": .boolean(entry.isUndone),
+            "erased": .boolean(entry.isErased),
         ]
     }
 }

@@ -26,6 +26,7 @@ extension PlatformStrings {
         "history.column.program": "프로그램",
         "history.column.command": "명령",
         "history.column.state": "",
+        "history.state.erased": "영구 삭제",
         "history.state.undone": "취소됨",
         "command.undo": "변경을 일으킨 마지막 명령을 실행 취소합니다.",
         "command.redo": "마지막에 실행 취소한 것을 다시 실행합니다.",

@@ -41,6 +41,7 @@ public enum PlatformStrings {
         "history.column.program": "Program",
         "history.column.command": "Command",
         "history.column.state": "",
+        "history.state.erased": "purged",
         "history.state.undone": "undone",
         "command.undo": "Take back the last command that changed something.",
         "command.redo": "Do again what was undone last.",
