@@ -30,7 +30,7 @@ public protocol SQLDatabase: Sendable {
 
     /// Runs `body` in one transaction: what is written through this database in it, by whichever feature, is there
     /// afterwards altogether or not at all. Reads in it see what was written; other writers wait. One inside another is
-    /// part of it.
+    /// part of it. Where a change in it fails, all of it fails, even if `body` catches that.
     ///
     /// What is read in it may never have been: a value that outlives `body` must be read again.
     /// - Parameter subjects: `nil` keeps each change with its own record. Otherwise all of it is one record about these,

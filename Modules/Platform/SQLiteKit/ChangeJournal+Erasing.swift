@@ -10,9 +10,10 @@ extension ChangeJournal {
     /// - Parameter rows: by table.
     /// - Parameter subjects: ids of what was deleted, which other rows may name.
     func erase(_ rows: [String: Set<Int64>], of subjects: Set<Subject.ID>, at time: Instant) throws {
-        let groups = try recordsHolding(rows, subjects)
-        for (record, group) in groups {
-            try connection.execute("\(Self.erasure) WHERE key = ?2", [time, record])
+        let found = try recordsHolding(rows, subjects)
+        for (record, _) in found { try connection.execute("\(Self.erasure) WHERE key = ?2", [time, record]) }
+        // An import has one record for each photo, all of one command.
+        for group in Set(found.map { $0.group }) {
             try connection.execute(
                 "\(Self.erasure) WHERE (command_group = ?2 AND undo_step IS NULL OR target = ?2) AND erased_at IS NULL",
                 [time, group])

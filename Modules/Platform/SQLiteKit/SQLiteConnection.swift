@@ -165,20 +165,6 @@ final class SQLiteConnection: SQLConnection {
         }
     }
 
-    /// Runs `body` as a part of the open transaction; any error takes back that part alone.
-    func step<Result>(_ body: () throws -> Result) throws -> Result {
-        try run("SAVEPOINT step")
-        do {
-            let result = try body()
-            try run("RELEASE step")
-            return result
-        } catch {
-            sqlite3_exec(handle, "ROLLBACK TO step", nil, nil, nil)
-            sqlite3_exec(handle, "RELEASE step", nil, nil, nil)
-            throw error
-        }
-    }
-
     /// Writes the state of the open transaction to a new file.
     func copy(to path: BytePath, report: (Int, Int) -> Void) throws {
         // Reading begins the snapshot, so that no writer makes the copy begin anew.

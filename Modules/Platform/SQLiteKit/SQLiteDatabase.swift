@@ -120,9 +120,7 @@ public final class SQLiteDatabase: SQLDatabase {
     ) async throws -> Result {
         try beginWriting()
         if let unit = openUnit {
-            return try await unit.run(on: writer) { connection in
-                try connection.step { try body(connection) }
-            }
+            return try await unit.change(on: writer, body)
         }
         await turns.take()
         defer { turns.give() }
@@ -151,6 +149,7 @@ public final class SQLiteDatabase: SQLDatabase {
         do {
             let result = try await SQLiteUnit.$current.withValue(unit) { try await body() }
             unit.end()
+            if let failure = unit.failure { throw failure }
             try await finish(erasing: subjects)
             return result
         } catch {

@@ -10,6 +10,7 @@ final class SQLiteUnit: Sendable {
     /// Whether what is changed leaves no records.
     let isErasing: Bool
     private let openState = Mutex(true)
+    private let firstFailure = Mutex<(any Error)?>(nil)
 
     init(of database: ObjectIdentifier, isErasing: Bool) {
         self.database = database
@@ -21,6 +22,24 @@ final class SQLiteUnit: Sendable {
     /// Work that goes on behind it, in a task nobody waited for, isn't part of it any more.
     func end() {
         openState.withLock { $0 = false }
+    }
+
+    /// What a change in it threw; such a unit can't be kept, even if somebody caught that.
+    ///
+    /// A savepoint around each change would take back that one alone, but SQLite keeps all pages of the transaction in a
+    /// list for it, and goes through that at every statement.
+    var failure: (any Error)? { firstFailure.withLock { $0 } }
+
+    /// Runs a change as a part of the unit.
+    func change<Result: Sendable>(
+        on writer: SQLiteWorker, _ body: @escaping @Sendable (SQLiteConnection) throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await run(on: writer, body)
+        } catch {
+            firstFailure.withLock { $0 = $0 ?? error }
+            throw error
+        }
     }
 
     func run<Result: Sendable>(
