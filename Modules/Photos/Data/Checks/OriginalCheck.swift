@@ -188,7 +188,7 @@ struct OriginalCheck: Sendable {
 
 extension Array {
     /// This in parts of nearly the same length.
-    fileprivate func split(into parts: Int) -> [ArraySlice<Element>] {
+    func split(into parts: Int) -> [ArraySlice<Element>] {
         let length = Swift.max(1, (count + parts - 1) / parts)
         return stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
     }

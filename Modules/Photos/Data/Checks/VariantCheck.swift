@@ -22,12 +22,7 @@ struct VariantCheck: Sendable {
             guard let end = page.last else { break }
             last = end.content.bytes
             let sample = DataSample(share: scope.dataShare)
-            let kinds = try await workers.withWorker { worker in
-                try await worker.run { try page.map { try problem(with: $0, sample) } }
-            }
-            for (row, kind) in zip(page, kinds) {
-                if let kind { await scope.found(finding(row, kind)) }
-            }
+            for (row, kind) in try await problems(of: page, sample) { await scope.found(finding(row, kind)) }
             let known = Set(page.map { LibraryNames.place($0.fileName) })
             // The names of one content's variants begin alike, and all of them are on one page.
             for name in try walk.names(upTo: "\(end.content)~") where !known.contains(name) {
@@ -79,6 +74,21 @@ struct VariantCheck: Sendable {
                         isUsed: row.integer(6) == 1)
                 }
             }
+        }
+    }
+
+    private func problems(of page: [Row], _ sample: DataSample) async throws -> [(row: Row, kind: String)] {
+        try await withThrowingTaskGroup(of: [(row: Row, kind: String)].self) { group in
+            for part in page.split(into: sample.share > 0 ? 8 : 1) {
+                group.addTask {
+                    try await workers.withWorker { worker in
+                        try await worker.run {
+                            try part.compactMap { row in try problem(with: row, sample).map { (row, $0) } }
+                        }
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
         }
     }
 
