@@ -171,6 +171,8 @@ public struct Program: Sendable {
             if let access { try host.register(access, as: (any ExclusiveAccess).self) }
             host.add(HistoryCommands(history: history).all, to: .commands)
             host.add(PlatformSettings.all, to: .settings)
+            let health = PlatformHealth(program: kind, environment: context.environment)
+            if kind == .administrator { host.add(health.all, to: .healthChecks) }
         }
     }
 

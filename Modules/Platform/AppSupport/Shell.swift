@@ -58,7 +58,7 @@ struct Shell: Sendable {
     }
 
     private func prompt(_ state: PromptState) -> StyledText {
-        let title = state.title ?? "racconto"
+        let title = state.title ?? program.program.kind.rawValue
         return StyledText(title.truncated(toWidth: 40), .strong) + StyledText(console.usesUnicode ? " › " : " > ")
     }
 }
