@@ -88,6 +88,11 @@ struct KillPointTests {
         try await check(.racconto, ["delete", "1-2", "--yes"]) { _ = try await $0.racconto("photos") }
     }
 
+    @Test("moving to another project: the photos are out of the story of the first")
+    func moving() async throws {
+        try await check(.racconto, ["photo", "move", "1-2", "--to", "Second"]) { _ = try await $0.racconto("photos") }
+    }
+
     @Test("restoring")
     func restoring() async throws {
         try await check(.racconto, ["restore", "all"]) { studio in

@@ -3,6 +3,7 @@ import Kernel
 import PhotosDomain
 import ProjectsDomain
 import TextKit
+import TrashDomain
 
 /// Photos: imported, listed, rated, captioned, ordered.
 public struct PhotosModule: FeatureModule {
@@ -28,7 +29,8 @@ public struct PhotosModule: FeatureModule {
         let desk = PhotoDesk(
             photos: photos, finder: ProjectFinder(try host.resolve((any ProjectRepository).self)),
             terms: host.handle(for: .filterTerms), sortKeys: host.handle(for: .sortKeys),
-            columns: host.handle(for: .listColumns), events: host.events)
+            columns: host.handle(for: .listColumns), events: host.events,
+            work: try host.resolve((any UnitOfWork).self))
         let source = try host.resolve((any PhotoSource).self)
         host.add(PhotoListCommands(desk: desk, variants: variants).all, to: .commands)
         host.add(PhotoEditCommands(desk: desk).all, to: .commands)

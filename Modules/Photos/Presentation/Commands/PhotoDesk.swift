@@ -2,6 +2,7 @@ import FeatureKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
+import TrashDomain
 
 /// What every command on photos needs: the project, the selection, the open extension points.
 struct PhotoDesk: Sendable {
@@ -11,6 +12,7 @@ struct PhotoDesk: Sendable {
     let sortKeys: ExtensionHandle<SortKey>
     let columns: ExtensionHandle<ListColumn>
     let events: EventBus
+    let work: any UnitOfWork
 
     static let project = Parameter<String?>.option("project", short: "p", summary: "parameter.project")
     static let selection = Parameter<[String]>.words("selection", isRequired: true, summary: "parameter.selection")

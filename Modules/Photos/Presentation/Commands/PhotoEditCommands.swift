@@ -2,6 +2,7 @@ import FeatureKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
+import TrashDomain
 
 /// The commands that change what is said of photos, their order, their project's cover.
 struct PhotoEditCommands: Sendable {
@@ -86,15 +87,7 @@ struct PhotoEditCommands: Sendable {
             let moved = try await desk.selected(try call[PhotoDesk.selection], by: call)
             if let name = try call[destination] {
                 let other = try await desk.finder.project(named: name, current: nil)
-                do {
-                    try await desk.photos.move(moved.map { $0.id }, to: other.id)
-                } catch PhotosError.twinThere(let photo, _) {
-                    throw PhotosError.twinThere(name: photo, project: other.details.title)
-                }
-                let sources = Dictionary(grouping: moved, by: \.project).filter { $0.key != other.id }
-                for (source, photos) in sources.sorted(by: { $0.key < $1.key }) {
-                    try await desk.events.post(PhotosMoved(photos.map(\.id), from: source))
-                }
+                try await move(moved, to: other)
                 return PhotoViews.changed(moved, "photos.movedTo", ["title": .text(other.details.title)])
             }
             guard let word = try call[before] else {
@@ -158,5 +151,20 @@ struct PhotoEditCommands: Sendable {
 
     private static func stars(_ count: Int) -> String {
         String(repeating: "★", count: count)
+    }
+
+    /// Moves photos, and lets those who hear of it do their part, at one stroke.
+    private func move(_ photos: [Photo], to project: Project) async throws {
+        let sources = Dictionary(grouping: photos, by: { $0.project }).filter { $0.key != project.id }
+        do {
+            try await desk.work.perform {
+                try await desk.photos.move(photos.map { $0.id }, to: project.id)
+                for (source, photos) in sources.sorted(by: { $0.key < $1.key }) {
+                    try await desk.events.post(PhotosMoved(photos.map { $0.id }, from: source))
+                }
+            }
+        } catch PhotosError.twinThere(let photo, _) {
+            throw PhotosError.twinThere(name: photo, project: project.details.title)
+        }
     }
 }
