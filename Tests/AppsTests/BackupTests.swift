@@ -47,7 +47,7 @@ struct BackupTests {
             answer == Answer(0, output: "SHA256SUMS\nlibrary.sqlite\noriginals\nracconto-backup.json\nvariants\n"))
     }
 
-    @Test("while writers write, every one is whole and holds a committed state", arguments: Samples.seeds(usually: 2))
+    @Test("while writers write, every one is whole and holds a committed state", arguments: Samples.seeds(usually: 5))
     func underLoad(round: UInt64) async throws {
         let studio = try await Studio.withStory()
         _ = try await studio.racconto("photos")

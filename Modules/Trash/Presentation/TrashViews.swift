@@ -136,7 +136,8 @@ enum TrashViews {
         Message(
             key,
             [
-                "things": .list(messages(tally.counts)), "files": .number(tally.files.count),
+                "things": .list(messages(tally.counts)),
+                "files": .message(Message("trash.files", ["count": .number(tally.files.count)])),
                 "size": .text(NumberText.bytes(tally.files.bytes)),
             ])
     }

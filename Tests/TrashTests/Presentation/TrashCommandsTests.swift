@@ -168,7 +168,7 @@ struct TrashCommandsTests {
         await #expect(throws: InteractionFailure.cancelled) {
             try await bench.run("purge", ["selection": "2"], interaction: no)
         }
-        #expect(bench.text(no.questions[0]).contains("1 files of 10 B"))
+        #expect(bench.text(no.questions[0]).contains("1 file of 10 B"))
         #expect(photos.log.isEmpty)
         let yes = ScriptedInteraction(.confirm(true))
         let output = try await bench.run("purge", ["selection": "all", "older-than": "30d"], interaction: yes)
