@@ -66,6 +66,33 @@ struct JSONShapeTests {
         #expect(kept.contains("```\n\(printed)\n```"), "docs/json.md should have:\n\(printed)")
     }
 
+    @Test("docs/json.md says what every operation of administrators prints")
+    func adminShapes() async throws {
+        let studio = try await Studio.withStory()
+        _ = try await studio.racconto("photos")
+        _ = try await studio.racconto("delete", "1-3", "--yes")
+        let backup = studio.path(of: "b.tar")
+        let calls: [(name: String, words: [String])] = [
+            ("trash list", ["trash", "list"]), ("restore", ["restore", "000.jpg"]),
+            ("trash purge", ["trash", "purge", "--yes"]), ("check", ["check"]), ("backup", ["backup", backup]),
+            ("restore-backup", ["restore-backup", backup, "--to", studio.path(of: "r.racconto")]),
+            ("vacuum", ["vacuum"]), ("stats", ["stats"]), ("doctor", ["doctor"]), ("migrate", ["migrate"]),
+            ("audit", ["audit"]), ("export-rows", ["export-rows", studio.path(of: "rows.jsonl")]),
+        ]
+        var lines: [String] = []
+        for call in calls {
+            let answer = try await studio.run(.administrator, call.words + ["--json"])
+            #expect(answer.status == 0, "\(call.words): \(answer)")
+            lines.append("\(call.name)  \(try answer.json.shape)")
+        }
+        // What a check found has names of its own.
+        try FileManager.default.removeItem(atPath: studio.library + "/" + studio.variants()[0])
+        lines.append("check (findings)  \(try await studio.admin("check", "--json").json.shape)")
+        let kept = try String(contentsOfFile: Corpus.packageFolder + "/docs/json.md", encoding: .utf8)
+        let printed = lines.sorted().joined(separator: "\n")
+        #expect(kept.contains("```\n\(printed)\n```"), "docs/json.md should also have:\n\(printed)")
+    }
+
     private static func name(of words: [String], on studio: Studio) async throws -> String {
         let all = try await studio.racconto("help", "--json").json.elements.compactMap { command -> String? in
             if case .text(let name) = command["name"] { name } else { nil }
