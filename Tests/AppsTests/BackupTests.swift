@@ -52,7 +52,7 @@ struct BackupTests {
         let studio = try await Studio.withStory()
         _ = try await studio.racconto("photos")
         let lines = (0..<60).map { "caption 1-8 \"round \($0)\"" }.joined(separator: "\n")
-        let writers = try (0..<4).map { _ in try studio.start(.racconto, [], input: lines) }
+        let writers = try (0..<8).map { _ in try studio.start(.racconto, [], input: lines) }
         for number in 0..<4 {
             let answer = try await studio.admin("backup", studio.path(of: "b\(number).tar"))
             #expect(answer.status == 0, "\(answer)")

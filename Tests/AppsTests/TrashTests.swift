@@ -113,7 +113,7 @@ struct TrashTests {
         #expect(try Files.bytes(source) == Samples.variation(1))
     }
 
-    @Test("while a shell has the library open, a purge names it and does nothing")
+    @Test("while a shell has the library open, what needs it alone names the shell and does nothing")
     func lock() async throws {
         let studio = try await Studio.withStory()
         _ = try await studio.racconto("photos")
@@ -126,6 +126,10 @@ struct TrashTests {
         #expect(answer.errors.contains("is open in racconto (process "), "\(answer)")
         #expect(answer.errorLines.count == 1)
         #expect(try await studio.admin("vacuum").status == 4)
+        _ = try await studio.admin("backup", studio.path(of: "b.tar"))
+        let restored = try await studio.admin("restore-backup", studio.path(of: "b.tar"))
+        #expect(restored.status == 4)
+        #expect(restored.errors.contains("is open in racconto (process "), "\(restored)")
         try terminal.type("quit\n")
         #expect(try await terminal.status() == 0)
         #expect(try await studio.admin("trash", "purge", "--yes").status == 0)

@@ -144,6 +144,8 @@ private struct Others: FeatureModule {
 
 private struct Alone: ExclusiveAccess {
     func alone<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result { try await body() }
+
+    func requireUnused(_ folder: BytePath) throws {}
 }
 
 private struct Storage: FeatureStorage {

@@ -219,7 +219,9 @@ struct MillionScene {
                 + "PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
         try await Self.warm(photos, projects)
         // Before anything else that only measures takes its own.
-        say("anonymous memory with the columns, after a page of everything: \(Self.anonymousMegabytes()) MB")
+        say(
+            "anonymous memory with the columns, after a page of everything: \(ProcessWatch.anonymousMegabytes(of: getpid())) MB"
+        )
         try await Self.warm(recorded, projects)
     }
 
@@ -232,12 +234,6 @@ struct MillionScene {
         say(
             "counted in SQLite \(times[0]), columns read and counted \(times[1]), counted in them \(times[2]), "
                 + "sorted by time for a page \(times[3])")
-    }
-
-    private static func anonymousMegabytes() -> Int {
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon") } ?? ""
-        return (Int(line.filter(\.isNumber)) ?? 0) / 1024
     }
 
     /// A repository that has counted nothing yet.

@@ -9,6 +9,8 @@ do {
         try LibraryBenchmark(arguments: arguments.dropFirst()).run()
     case "million":
         try await MillionBenchmark(arguments: arguments.dropFirst()).run()
+    case "administration":
+        try AdministrationBenchmark(arguments: arguments.dropFirst()).run()
     case ImportPicturesWorker.argument:
         try ImportPicturesWorker(arguments: arguments.dropFirst()).run()
     default:
@@ -17,9 +19,11 @@ do {
             usage: benchmarks import-pictures [--photos N] [--rounds N]
                    benchmarks library [--rounds N] [--program PATH]
                    benchmarks million [--photos N] [--program PATH] [--only FILTER]
+                   benchmarks administration [--rounds N] [--only NAME] [--programs FOLDER]
               import-pictures   CPU time to import photos of 24 megapixels, against vipsthumbnail
               library           wall time of short commands on 100,000 photos, against sqlite3
               million           queries on 1,000,000 photos, against the same SQL through the C API
+              administration    purge, check, read and backup, against rm, sqlite3, find, sha256sum and cp
             """)
         exit(arguments.isEmpty ? 0 : 2)
     }

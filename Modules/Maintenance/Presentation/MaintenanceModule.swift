@@ -25,7 +25,7 @@ public struct MaintenanceModule: FeatureModule {
         host.add(
             CheckOperation(care: care, checks: host.handle(for: .libraryChecks), access: access).operation,
             to: .adminOperations)
-        host.add(BackupOperations(care: care).all, to: .adminOperations)
+        host.add(BackupOperations(care: care, access: access).all, to: .adminOperations)
         host.add(
             LibraryOperations(
                 care: care, audit: try host.resolve((any AuditTrail).self), access: access,

@@ -8,6 +8,8 @@ import Synchronization
 final class LibraryLock: ExclusiveAccess {
     private let folder: BytePath
     private let lock = Mutex<FileLock?>(nil)
+    // Closing one would end the lock of this process where both are one file.
+    private let looked = Mutex<[FileLock]>([])
 
     /// A lock that isn't taken yet.
     init(folder: BytePath) {
@@ -17,7 +19,7 @@ final class LibraryLock: ExclusiveAccess {
     /// Shares the library as long as this lives. One that can't be written needs that not: nobody changes it.
     /// - Throws: `LibraryFailure.inUse` if another program needs it alone; `FileFailure`.
     func share() async throws {
-        let opened = try FileLock(folder.appending("library.lock"))
+        let opened = try FileLock(folder.appending(Self.name))
         lock.withLock { $0 = opened }
         try await wait(for: .shared)
     }
@@ -28,6 +30,16 @@ final class LibraryLock: ExclusiveAccess {
         defer { _ = lock.withLock { $0?.take(.shared) } }
         return try await body()
     }
+
+    func requireUnused(_ folder: BytePath) throws {
+        let file = folder.appending(Self.name)
+        guard try FileStatus(of: file)?.kind == .file else { return }
+        let found = try FileLock(file)
+        looked.withLock { $0.append(found) }
+        if let holder = found.holder(against: .exclusive) { throw LibraryFailure.inUse(folder, by: holder) }
+    }
+
+    private static let name = "library.lock"
 
     /// Another command may only be looking: one that takes a moment isn't told of.
     private func wait(for mode: FileLock.Mode) async throws {

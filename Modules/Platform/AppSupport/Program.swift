@@ -157,7 +157,7 @@ public struct Program: Sendable {
         let context = LibraryContext(
             database: database, owner: Owner.ID(high: 0, low: 0), folder: folder, openingFailure: failure,
             environment: environment, workers: machine.workers)
-        return try composition(on: database, context, machine)
+        return try composition(on: database, context, machine, access: LibraryLock(folder: folder))
     }
 
     /// The features on a library, and what belongs to all of them.

@@ -56,10 +56,15 @@ public final class FileLock: Sendable {
     public func take(_ mode: Mode) -> Holder? {
         var request = Self.request(mode)
         if fcntl(descriptor, F_SETLK, &request) == 0 { return nil }
+        return holder(against: mode) ?? Holder(process: nil, program: nil)
+    }
+
+    /// Who holds the lock so that this process could not take it; `nil` if nobody else does.
+    public func holder(against mode: Mode) -> Holder? {
         var found = Self.request(mode)
-        guard fcntl(descriptor, F_GETLK, &found) == 0, found.l_type != Int16(F_UNLCK), found.l_pid > 0 else {
-            return Holder(process: nil, program: nil)
-        }
+        guard fcntl(descriptor, F_GETLK, &found) == 0, found.l_type != Int16(F_UNLCK) else { return nil }
+        // Elsewhere, or in another space of numbers.
+        guard found.l_pid > 0 else { return Holder(process: nil, program: nil) }
         return Holder(process: Int(found.l_pid), program: Self.program(of: found.l_pid))
     }
 

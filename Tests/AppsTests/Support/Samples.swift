@@ -19,10 +19,12 @@ enum Samples {
         "text/korean_utf8.jpg",
     ]
 
+    /// Whether tests that take long are asked for.
+    static let isLong = ProcessInfo.processInfo.environment["RACCONTO_LONG_TESTS"] != nil
+
     /// Seeds for moments to kill a program at: ten times as many where long tests are asked for.
     static func seeds(usually count: UInt64) -> ClosedRange<UInt64> {
-        let isLong = ProcessInfo.processInfo.environment["RACCONTO_LONG_TESTS"] != nil
-        return 1...(isLong ? 10 * count : count)
+        1...(isLong ? 10 * count : count)
     }
 
     /// All bytes of one of them.

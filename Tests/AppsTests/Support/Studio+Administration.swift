@@ -11,13 +11,19 @@ extension Studio {
     /// A library with two projects, so many photos in the first, and a story, captions, ratings and notes.
     static func withStory(photos: Int = 8) async throws -> Studio {
         let studio = try Studio()
+        try await studio.fillWithStory(photos: photos)
+        return studio
+    }
+
+    /// Makes two projects, so many photos in the first, and a story, captions, ratings and notes.
+    func fillWithStory(photos: Int = 8) async throws {
         for number in 0..<photos {
-            try studio.write(try Samples.variation(number), to: "in/\(String(format: "%03d", number)).jpg")
+            try write(try Samples.variation(number), to: "in/\(String(format: "%03d", number)).jpg")
         }
         let script = """
             project new Second
             project new Walk
-            import "\(studio.path(of: "in"))"
+            import "\(path(of: "in"))"
             photos
             rate 1-4 4
             label 2 red
@@ -34,9 +40,8 @@ extension Studio {
             note new "Ask about the bridge"
             note new "This one again" --photo 3
             """
-        let answer = try await studio.racconto(input: script)
+        let answer = try await racconto(input: script)
         try #require(answer.status == 0, "\(answer)")
-        return studio
     }
 
     /// Every row as a line, without the records, the numbers of changes and the times, which differ from run to run.

@@ -66,6 +66,8 @@ struct TrashBinTests {
             func alone<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
                 throw StubParticipant.Refused()
             }
+
+            func requireUnused(_ folder: BytePath) throws {}
         }
         let photos = StubParticipant("photo", items("photo", 1))
         let bin = bin(photos, access: Busy())

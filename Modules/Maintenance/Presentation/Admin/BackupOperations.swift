@@ -6,6 +6,7 @@ import TextKit
 /// Writes libraries to files, and makes libraries from them.
 struct BackupOperations: Sendable {
     let care: any LibraryCare
+    let access: (any ExclusiveAccess)?
 
     var all: [AdminOperation] { [backup, restore] }
 
@@ -36,6 +37,7 @@ struct BackupOperations: Sendable {
                 summary: "admin.restore-backup"
             ) { call in
                 let folder = try call[target].map { BytePath($0) } ?? care.folder
+                try access?.requireUnused(folder)
                 let report = try await care.restore(try call[Self.file], into: folder, report: Self.reporter(call))
                 return Self.output("maintenance.restored", report, folder)
             })

@@ -28,10 +28,10 @@ struct CheckOperation: Sendable {
             examples: ["check", "check --read-data", "check --read-data=10% --json", "check --repair"],
             effect: .inspects, summary: "admin.check"
         ) { call in
-            guard try call[Self.repairs] else { return CheckViews.list(try await found(call, isAlone: false)) }
-            return try await repaired(call)
+            try call[Self.repairs] ? try await repaired(call) : CheckViews.list(try await found(call, isAlone: false))
         }
         return AdminOperation(command) { call in
+            if try call[Self.repairs], let failure = care.openingFailure { throw failure }
             let findings = try await found(call, isAlone: false)
             let output = CheckViews.list(findings)
             guard try call[Self.repairs] else { return AdminOperation.Rehearsal(output, question: nil) }
