@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Libraries that can't be written, opened, or trusted.
-@Suite("a library in trouble", .timeLimit(.minutes(1)))
+@Suite("a library in trouble", .timeLimit(.minutes(3)))
 struct LibraryStateTests {
     @Test("a read-only library is listed, and a change is refused with status 4")
     func readOnly() async throws {

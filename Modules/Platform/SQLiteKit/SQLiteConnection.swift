@@ -22,6 +22,7 @@ final class SQLiteConnection: SQLConnection {
     private let path: String
     private var statements: [String: SQLiteStatement] = [:]
     private var collector: DeletionCollector?
+    private let patience = LockPatience()
 
     init(path: BytePath, access: Access) throws {
         self.path = path.display
@@ -44,7 +45,7 @@ final class SQLiteConnection: SQLConnection {
         }
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_handler(handle, LockPatience.handler, Unmanaged.passUnretained(patience).toOpaque())
     }
 
     deinit {
@@ -80,8 +81,8 @@ final class SQLiteConnection: SQLConnection {
         try run("PRAGMA journal_mode = WAL")
     }
 
-    // Five seconds, as long as a connection waits for any other lock.
-    private static let logAttempts = 500
+    // As long as a connection waits for any other lock.
+    private static let logAttempts = LockPatience.seconds * 100
     private static let logPauseMicroseconds: UInt32 = 10_000
 
     @discardableResult
