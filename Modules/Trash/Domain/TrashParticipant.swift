@@ -33,6 +33,25 @@ extension TrashParticipant {
     public func unusedFiles(after scope: PurgeScope) async throws -> FileTally { FileTally() }
 }
 
+/// A participant that has few enough things to look through all of them.
+public protocol ListedTrash: TrashParticipant {
+    /// Its things in the trash, limit or not, in any order.
+    func matching(_ query: TrashQuery) async throws -> [TrashedItem]
+}
+
+extension ListedTrash {
+    /// Its things in the trash.
+    public func items(_ query: TrashQuery) async throws -> [TrashedItem] {
+        let found = try await matching(query).sorted { $0.precedes($1) }
+        return Array(found.prefix(query.limit ?? found.count))
+    }
+
+    /// The ids of its things in the trash.
+    public func ids(_ query: TrashQuery) async throws -> [Subject.ID] {
+        try await matching(query).map { $0.reference.id }
+    }
+}
+
 extension ExtensionPoint where Element == any TrashParticipant {
     /// The features that take part in deleting for good and in bringing back, in the order in which things are restored.
     public static var trashParticipants: Self { Self("trash.participants") }

@@ -5,7 +5,7 @@ public import SQLKit
 public import TrashDomain
 
 /// The trashed notes of one owner in a database.
-public struct SQLiteNoteTrash: TrashParticipant {
+public struct SQLiteNoteTrash: ListedTrash {
     private let database: any SQLDatabase
     private let owner: Owner.ID
     private let projects: any ProjectRepository
@@ -21,24 +21,13 @@ public struct SQLiteNoteTrash: TrashParticipant {
     public var kind: TrashKind? { Note.trashKind }
 
     /// Notes in the trash.
-    public func items(_ query: TrashQuery) async throws -> [TrashedItem] {
-        let found = try await matching(query)
-        return Array(found.prefix(query.limit ?? found.count))
-    }
-
-    /// The ids of notes in the trash.
-    public func ids(_ query: TrashQuery) async throws -> [Subject.ID] {
-        try await matching(query).map { $0.reference.id }
-    }
-
-    private func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
+    public func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
         let rows = try await database.read { [owner] connection in
             try connection.query(
                 """
                 SELECT \(NoteRow.columns), deleted_at
                 FROM notes_note
                 WHERE owner = ?1 AND deleted_at IS NOT NULL
-                ORDER BY deleted_at DESC, id
                 """, [owner]
             ) { (note: try NoteRow.note($0), deletedAt: $0.instant(NoteRow.columnCount)) }
         }

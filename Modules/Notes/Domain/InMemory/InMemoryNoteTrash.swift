@@ -3,7 +3,7 @@ public import ProjectsDomain
 public import TrashDomain
 
 /// The trashed notes of a repository in memory.
-public struct InMemoryNoteTrash: TrashParticipant {
+public struct InMemoryNoteTrash: ListedTrash {
     private let notes: InMemoryNoteRepository
     private let projects: any ProjectRepository
 
@@ -17,17 +17,7 @@ public struct InMemoryNoteTrash: TrashParticipant {
     public var kind: TrashKind? { Note.trashKind }
 
     /// Notes in the trash.
-    public func items(_ query: TrashQuery) async throws -> [TrashedItem] {
-        let found = try await matching(query).sorted { $0.precedes($1) }
-        return Array(found.prefix(query.limit ?? found.count))
-    }
-
-    /// The ids of notes in the trash.
-    public func ids(_ query: TrashQuery) async throws -> [Subject.ID] {
-        try await matching(query).map { $0.reference.id }
-    }
-
-    private func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
+    public func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
         let trashed = await notes.trashedNotes()
         let names = try await projects.names(of: Set(trashed.map { $0.note.project }))
         return trashed.map { entry in

@@ -3,7 +3,7 @@ public import ProjectsDomain
 public import TrashDomain
 
 /// The trashed photos of a repository in memory.
-public struct InMemoryPhotoTrash: TrashParticipant {
+public struct InMemoryPhotoTrash: ListedTrash {
     private let photos: InMemoryPhotoRepository
     private let projects: any ProjectRepository
 
@@ -17,17 +17,7 @@ public struct InMemoryPhotoTrash: TrashParticipant {
     public var kind: TrashKind? { Photo.trashKind }
 
     /// Photos in the trash.
-    public func items(_ query: TrashQuery) async throws -> [TrashedItem] {
-        let found = try await matching(query).sorted { $0.precedes($1) }
-        return Array(found.prefix(query.limit ?? found.count))
-    }
-
-    /// The ids of photos in the trash.
-    public func ids(_ query: TrashQuery) async throws -> [Subject.ID] {
-        try await matching(query).map { $0.reference.id }
-    }
-
-    private func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
+    public func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
         let trashed = await photos.trashedPhotos
         let names = try await projects.names(of: Set(trashed.map { $0.photo.project }))
         return trashed.map { $0.photo.trashed(at: $0.deletedAt, in: names[$0.photo.project]) }.filter(query.matches)

@@ -4,7 +4,7 @@ public import SQLKit
 public import TrashDomain
 
 /// The trashed projects of one owner in a database.
-public struct SQLiteProjectTrash: TrashParticipant {
+public struct SQLiteProjectTrash: ListedTrash {
     private let database: any SQLDatabase
     private let owner: Owner.ID
 
@@ -18,24 +18,13 @@ public struct SQLiteProjectTrash: TrashParticipant {
     public var kind: TrashKind? { Project.trashKind }
 
     /// Projects in the trash.
-    public func items(_ query: TrashQuery) async throws -> [TrashedItem] {
-        let found = try await matching(query)
-        return Array(found.prefix(query.limit ?? found.count))
-    }
-
-    /// The ids of projects in the trash.
-    public func ids(_ query: TrashQuery) async throws -> [Subject.ID] {
-        try await matching(query).map { $0.reference.id }
-    }
-
-    private func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
+    public func matching(_ query: TrashQuery) async throws -> [TrashedItem] {
         try await database.read { [owner] connection in
             try connection.query(
                 """
                 SELECT id, title, deleted_at
                 FROM projects_project
                 WHERE owner = ?1 AND deleted_at IS NOT NULL
-                ORDER BY deleted_at DESC, id
                 """, [owner]
             ) { row -> TrashedItem in
                 let id: Project.ID = try row.identifier(0)
