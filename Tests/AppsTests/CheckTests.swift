@@ -94,6 +94,26 @@ struct CheckTests {
         #expect(try await studio.findings().contains { $0.kind == "database.damaged" })
     }
 
+    @Test("a record of a change that is cut or flipped is found, keeps its line, and doesn't stop a purge")
+    func history() async throws {
+        let studio = try await Studio.withStory()
+        let newest = "(SELECT max(key) FROM racconto_change WHERE changeset <> x'')"
+        let lines = try await studio.admin("audit", "--json").json.elements.count
+        try await studio.sql(
+            "UPDATE racconto_change SET changeset = substr(changeset, 1, length(changeset) - 3) WHERE key = \(newest)")
+        try await studio.sql(
+            "UPDATE racconto_change SET changeset = CAST(x'5407' || substr(changeset, 3) AS BLOB) WHERE key = \(newest) - 1"
+        )
+        let found = try await studio.findings()
+        #expect(found.map(\.kind) == ["history.damaged", "history.damaged"], "\(found)")
+        _ = try await studio.racconto("photos")
+        _ = try await studio.racconto("delete", "1")
+        #expect(try await studio.admin("trash", "purge", "--yes").status == 0)
+        #expect(try await studio.admin("check", "--repair", "--yes").status == 0)
+        #expect(try await studio.findings() == [])
+        #expect(try await studio.admin("audit", "--json").json.elements.count == lines + 2)
+    }
+
     @Test("sources outside the library that are gone are found, marked, and found again when they are back")
     func sources() async throws {
         let studio = try Studio()

@@ -158,6 +158,10 @@ private struct Storage: FeatureStorage {
 }
 
 private struct StubTrail: AuditTrail {
+    func damagedRecords() async throws -> [DamagedRecord] { [] }
+
+    func empty(_ records: [DamagedRecord]) async throws {}
+
     func lines(since: Instant?, limit: Int) async throws -> [AuditLine] {
         [AuditLine.Deed.change, .undo, .redo].flatMap { deed in
             [true, false].map { isErased in

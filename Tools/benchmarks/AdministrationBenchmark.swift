@@ -58,7 +58,7 @@ struct AdministrationBenchmark {
     }
 
     private func readData() throws {
-        let kinds = [("40,000 small files", try libraries.live()), ("1.2 GB of large files", try libraries.large())]
+        let kinds = [("10,000 small photos", try libraries.live()), ("400 large photos", try libraries.large())]
         for (name, library) in kinds {
             let tools = "find '\(library)/originals' '\(library)/variants' -type f -print0 | xargs -0 sha256sum"
             try compare("check --read-data of " + name, against: "sha256sum") {
@@ -71,7 +71,7 @@ struct AdministrationBenchmark {
     }
 
     private func backup() throws {
-        let kinds = [("40,000 small files", try libraries.live()), ("1.2 GB of large files", try libraries.large())]
+        let kinds = [("10,000 small photos", try libraries.live()), ("400 large photos", try libraries.large())]
         for (name, library) in kinds {
             let (ours, theirs) = (libraries.scratch("backup.tar"), libraries.scratch("copy"))
             let tools = "cp -r '\(library)' '\(theirs)' && find '\(theirs)' -type f -print0 | xargs -0 sha256sum"

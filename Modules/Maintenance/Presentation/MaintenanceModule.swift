@@ -22,13 +22,15 @@ public struct MaintenanceModule: FeatureModule {
         let care = try host.resolve((any LibraryCare).self)
         // Where a program has no library opened there is nobody to keep out.
         let access = try? host.resolve((any ExclusiveAccess).self)
+        let audit = try host.resolve((any AuditTrail).self)
         host.add(
-            CheckOperation(care: care, checks: host.handle(for: .libraryChecks), access: access).operation,
+            CheckOperation(care: care, checks: host.handle(for: .libraryChecks), audit: audit, access: access)
+                .operation,
             to: .adminOperations)
         host.add(BackupOperations(care: care, access: access).all, to: .adminOperations)
         host.add(
             LibraryOperations(
-                care: care, audit: try host.resolve((any AuditTrail).self), access: access,
+                care: care, audit: audit, access: access,
                 health: host.handle(for: .healthChecks), clock: host.clock
             ).all, to: .adminOperations)
         host.add(StringTable(.english, MaintenanceStrings.english), to: .strings)

@@ -4,6 +4,29 @@ public protocol AuditTrail: Sendable {
     /// - Parameter since: only what was done then or later; `nil` for everything.
     /// - Parameter limit: at most so many.
     func lines(since: Instant?, limit: Int) async throws -> [AuditLine]
+
+    /// The records whose contents can't be read, so that what they tell of can't be taken back; the oldest first.
+    func damagedRecords() async throws -> [DamagedRecord]
+
+    /// Takes the contents out of damaged records; their lines stay.
+    func empty(_ records: [DamagedRecord]) async throws
+}
+
+/// A record of a change whose contents can't be read.
+public struct DamagedRecord: Hashable, Sendable {
+    /// The number of the record in its library.
+    public let key: Int
+    /// The command, as it was typed.
+    public let command: String
+    /// When it was done.
+    public let time: Instant
+
+    /// A damaged record.
+    public init(key: Int, command: String, time: Instant) {
+        self.key = key
+        self.command = command
+        self.time = time
+    }
 }
 
 /// What one command did.

@@ -43,7 +43,7 @@ extension ChangeJournal {
                 LIMIT 500
                 """, [last]
             ) { row in
-                (key: row.integer(0), group: row.blob(1), isHeld: try matcher.matches(Changeset(bytes: row.blob(2))))
+                (key: row.integer(0), group: row.blob(1), isHeld: matcher.mayMatch(Changeset(bytes: row.blob(2))))
             }
             guard let end = page.last else { return found }
             found += page.filter { $0.isHeld }.map { ($0.key, $0.group) }

@@ -58,7 +58,8 @@ struct Changeset {
         return try copy.withUnsafeMutableBytes { buffer in
             let started = sqlite3changeset_start(&iterator, Int32(clamping: buffer.count), buffer.baseAddress)
             guard started == SQLITE_OK, let iterator else { throw Self.damaged(started) }
-            defer { sqlite3changeset_finalize(iterator) }
+            var isOpen = true
+            defer { if isOpen { sqlite3changeset_finalize(iterator) } }
             while sqlite3changeset_next(iterator) == SQLITE_ROW {
                 var name: UnsafePointer<CChar>?
                 var columns: Int32 = 0
@@ -70,9 +71,16 @@ struct Changeset {
                     return true
                 }
             }
+            // Only here it says whether the bytes ended where they should.
+            isOpen = false
+            let ended = sqlite3changeset_finalize(iterator)
+            guard ended == SQLITE_OK else { throw Self.damaged(ended) }
             return false
         }
     }
+
+    /// Whether it can be read to its end.
+    var isWhole: Bool { (try? contains { _ in false }) != nil }
 
     /// Changes the rows, if each is as the changeset expects it.
     /// - Returns: whether it was done; `false` leaves the transaction to be rolled back.

@@ -7,7 +7,12 @@ struct ChangesetMatcher {
     /// Of 16 bytes each.
     let ids: Set<[UInt8]>
 
-    func matches(_ changeset: Changeset) throws -> Bool {
+    /// What can't be read may hold anything.
+    func mayMatch(_ changeset: Changeset) -> Bool {
+        (try? matches(changeset)) ?? true
+    }
+
+    private func matches(_ changeset: Changeset) throws -> Bool {
         try changeset.contains { change in
             let keys = rows[change.table]
             return change.values.contains { value, isKey in

@@ -23,6 +23,45 @@ extension SQLiteDatabase: AuditTrail {
         }
     }
 
+    /// The records whose changeset isn't one.
+    public func damagedRecords() async throws -> [DamagedRecord] {
+        try await read { connection in
+            var last = 0
+            var found: [DamagedRecord] = []
+            // Some at a time: a history may be larger than memory.
+            while true {
+                let page = try connection.query(
+                    """
+                    SELECT key, changeset, command, changed_at
+                    FROM racconto_change
+                    WHERE key > ?1 AND erased_at IS NULL
+                    ORDER BY key
+                    LIMIT 500
+                    """, [last]
+                ) { row -> (key: Int, damaged: DamagedRecord?) in
+                    let (key, isWhole) = (row.integer(0), Changeset(bytes: row.blob(1)).isWhole)
+                    return (
+                        key, isWhole ? nil : DamagedRecord(key: key, command: row.text(2), time: row.instant(3))
+                    )
+                }
+                guard let end = page.last else { return found }
+                found += page.compactMap { $0.damaged }
+                last = end.key
+            }
+        }
+    }
+
+    /// Leaves their lines, marked as erased.
+    public func empty(_ records: [DamagedRecord]) async throws {
+        let time = clock.now()
+        try await write { connection in
+            for record in records {
+                try connection.execute(
+                    "UPDATE racconto_change SET changeset = x'', erased_at = ?2 WHERE key = ?1", [record.key, time])
+            }
+        }
+    }
+
     private struct Group {
         let id: [UInt8]
         let purpose: String

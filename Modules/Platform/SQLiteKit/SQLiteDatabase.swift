@@ -17,7 +17,7 @@ public final class SQLiteDatabase: SQLDatabase {
     public let path: BytePath
     /// Whether changes are refused.
     public let isReadOnly: Bool
-    private let clock: any WallClock
+    let clock: any WallClock
     private let identifiers: any IdentifierSource
     private let writer: SQLiteWorker
     private let readers: [SQLiteWorker]

@@ -8,6 +8,7 @@ import TextKit
 struct CheckOperation: Sendable {
     let care: any LibraryCare
     let checks: ExtensionHandle<LibraryCheck>
+    let audit: any AuditTrail
     let access: (any ExclusiveAccess)?
 
     private static let repairs = Parameter<Bool>.flag("repair", summary: "parameter.check.repair")
@@ -74,6 +75,22 @@ struct CheckOperation: Sendable {
         }
     }
 
+    private func damagedRecords() async throws -> [Finding] {
+        let records: [DamagedRecord]
+        do {
+            records = try await audit.damagedRecords()
+        } catch let failure as any Failure where failure.kind == .environment {
+            // Their table is damaged, which the database's own check has found.
+            return []
+        }
+        return records.map { record in
+            let facts: [String: Fact] = ["command": .text(record.command), "time": .text(record.time.description)]
+            return Finding(
+                "history.damaged", "\(record.key)", Message("maintenance.finding.history", facts),
+                repair: Finding.Repair(Message("maintenance.repair.history")) { try await audit.empty([record]) })
+        }
+    }
+
     private func found(_ call: CommandCall, isAlone: Bool) async throws -> Findings {
         if let failure = care.openingFailure {
             return Findings([
@@ -88,6 +105,7 @@ struct CheckOperation: Sendable {
                 Finding(
                     "database.damaged", care.folder.display, Message("maintenance.finding.damaged", ["text": problem])))
         }
+        for finding in try await damagedRecords() { findings.add(finding) }
         let scope = LibraryCheck.Scope(
             dataShare: try call[Self.data], isAlone: isAlone, found: { findings.add($0) },
             report: { await call.interaction.report($0) })

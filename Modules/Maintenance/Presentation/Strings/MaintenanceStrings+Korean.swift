@@ -29,6 +29,8 @@ extension MaintenanceStrings {
         "maintenance.left": "{count}개가 남았습니다",
         "maintenance.finding.unreadable": "라이브러리를 열 수 없습니다: {reason}",
         "maintenance.finding.damaged": "데이터베이스가 손상되었습니다: {text}. 백업을 복원하십시오.",
+        "maintenance.finding.history": "{time}의 {command} 기록이 손상되어 실행 취소할 수 없습니다",
+        "maintenance.repair.history": "기록의 줄은 남기고 읽을 수 없는 내용은 버림",
         "maintenance.finding.stopped": "끝까지 보지 못했습니다: {reason}",
         "maintenance.backedUp": "{path}: 파일 {count}개({size})를 백업하고 다시 읽었습니다",
         "maintenance.backupMissing": "{path}: 없어서 백업에 들어가지 않았습니다. `check`를 보십시오.",

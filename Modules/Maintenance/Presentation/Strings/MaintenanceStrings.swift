@@ -34,6 +34,8 @@ enum MaintenanceStrings {
         "maintenance.left.one": "1 finding is left",
         "maintenance.finding.unreadable": "the library can't be opened: {reason}",
         "maintenance.finding.damaged": "the database is damaged: {text}; restore a backup",
+        "maintenance.finding.history": "the record of {command} of {time} is damaged; that can't be undone",
+        "maintenance.repair.history": "keep its line and drop what can't be read",
         "maintenance.finding.stopped": "could not be finished: {reason}",
         "maintenance.backedUp": "backed up {count} files of {size} to {path}, and read them back",
         "maintenance.backupMissing": "{path} is not there and not in the backup; see `check`",
