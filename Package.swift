@@ -76,6 +76,8 @@ let libraries = [
     cLibrary("CSQLite", apt: ["libsqlite3-dev"]),
     cLibrary("CTurboJPEG", apt: ["libturbojpeg0-dev"]),
     cLibrary("CUTF8Proc", apt: ["libutf8proc-dev"]),
+    // Opened when a document is read; nothing is linked.
+    cLibrary("CXML2", apt: ["libxml2"]),
     // A signal handler, which must not be Swift.
     .target(name: "CScreenGuard", path: "Modules/CLibraries/CScreenGuard"),
 ]
@@ -112,6 +114,8 @@ let platforms = [
     platform("Terminal", ["CChafa", "CEditline", "CScreenGuard", "FileKit", "Kernel", "TextKit"]),
     // Normal forms, widths, numbers, string tables, JSON.
     platform("TextKit", ["CUTF8Proc", "Kernel"]),
+    // XML within limits.
+    platform("XMLKit", ["CXML2"]),
 ]
 
 /// Features: the domains each may see, and the kits of its layers.
@@ -124,7 +128,8 @@ let features =
         "Notes", uses: ["Photos", "Projects", "Trash"], data: ["SQLKit"], presentation: ["MarkdownKit", "TextKit"])
     // Photos: imported, listed, rated, shown.
     + feature(
-        "Photos", uses: ["Projects", "Trash"], data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit"],
+        "Photos", uses: ["Projects", "Trash"],
+        data: ["DigestKit", "FileKit", "ImageKit", "SQLKit", "TextKit", "XMLKit"],
         presentation: ["TextKit"])
     // Portfolio: what is public, as a site.
     + feature(
@@ -236,6 +241,7 @@ let testTargets = [
     tests(
         "Trash",
         ["FeatureKit", "Kernel", "SQLKit", "TestSupport", "TextKit", "TrashData", "TrashDomain", "TrashPresentation"]),
+    tests("XMLKit", ["TestSupport", "XMLKit"]),
 ]
 
 /// Programs for those who work on the package.

@@ -1,7 +1,7 @@
 # What the package needs from Debian. Sourced by the other scripts; says first what it will install.
 
 build_packages="libarchive-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libedit-dev liblcms2-dev libsqlite3-dev libssl-dev \
-libturbojpeg0-dev libutf8proc-dev"
+libturbojpeg0-dev libutf8proc-dev libxml2"
 
 # install_missing PACKAGE...: installs those of the packages that are not there yet.
 install_missing() {

@@ -67,7 +67,7 @@ struct AdministrationLibraries {
         INSERT INTO photos_photo SELECT * FROM copies;
         CREATE INDEX temp.first_content ON first(content);
         INSERT INTO photos_file
-        SELECT NULL, p.owner, p.id, f.role, f.content, f.bytes, f.name, f.external_path
+        SELECT NULL, p.owner, p.id, f.role, f.content, f.bytes, f.name, f.external_path, f.format
         FROM photos_photo p JOIN first f ON f.content = p.content WHERE p.id NOT IN (SELECT photo FROM first);
         COMMIT;
         ANALYZE;

@@ -91,12 +91,12 @@ public enum PhotoEdit: Hashable, Sendable {
         case .flag, .label, .turn, .shiftTime, .removeKeywords: return self
         case .addKeywords(let words):
             return .addKeywords(try words.map { word throws(PhotosError) in try Self.checkedKeyword(word) })
-        case .title(let text): return .title(try Self.checked(text, field: "title", limit: 200))
-        case .caption(let text): return .caption(try Self.checked(text, field: "caption", limit: 2000))
+        case .title(let text): return .title(try Self.checked(text, field: "title", limit: Self.titleLimit))
+        case .caption(let text): return .caption(try Self.checked(text, field: "caption", limit: Self.captionLimit))
         case .captionInEnglish(let text):
-            return .captionInEnglish(try Self.checked(text, field: "caption", limit: 2000))
+            return .captionInEnglish(try Self.checked(text, field: "caption", limit: Self.captionLimit))
         case .alternativeText(let text):
-            return .alternativeText(try Self.checked(text, field: "alternative text", limit: 1000))
+            return .alternativeText(try Self.checked(text, field: "alternative text", limit: Self.alternativeTextLimit))
         }
     }
 
@@ -143,6 +143,12 @@ extension Photo {
 }
 
 extension PhotoEdit {
+    /// Characters of a title, a creator or a copyright, at most.
+    static let titleLimit = 200
+    /// Characters of a caption, at most.
+    static let captionLimit = 2000
+    /// Characters of an alternative text, at most.
+    static let alternativeTextLimit = 1000
     /// Characters of a keyword, at most.
     static let keywordLimit = 100
 

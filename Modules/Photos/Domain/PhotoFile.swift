@@ -4,7 +4,7 @@ public import Kernel
 public struct PhotoFile: Hashable, Sendable {
     /// What a file is to its photo.
     public enum Role: String, Sendable, CaseIterable {
-        /// The JPEG that variants are made from.
+        /// What variants are made from: a JPEG, or raw data that has none beside it.
         case original
         /// The camera's raw data.
         case raw
@@ -12,6 +12,18 @@ public struct PhotoFile: Hashable, Sendable {
         case clip
         /// Metadata kept beside it.
         case sidecar
+    }
+
+    /// The form of a file's bytes, which the bytes alone decide.
+    public enum Format: String, Sendable, CaseIterable {
+        /// JPEG.
+        case jpeg = "jpg"
+        /// A camera's raw data, of whatever maker.
+        case raw
+        /// A film.
+        case film = "mov"
+        /// A document of XMP.
+        case xmp
     }
 
     /// Where a file lies.
@@ -24,6 +36,8 @@ public struct PhotoFile: Hashable, Sendable {
 
     /// What it is to the photo.
     public let role: Role
+    /// The form of its bytes; in the library it is the end of the file's name.
+    public let format: Format
     /// The hash of its bytes.
     public let content: ContentHash
     /// Its size.
@@ -34,8 +48,11 @@ public struct PhotoFile: Hashable, Sendable {
     public let place: Place
 
     /// A file.
-    public init(role: Role, content: ContentHash, bytes: Int, name: BytePath, place: Place) {
+    public init(
+        role: Role, format: Format = .jpeg, content: ContentHash, bytes: Int, name: BytePath, place: Place
+    ) {
         self.role = role
+        self.format = format
         self.content = content
         self.bytes = bytes
         self.name = name

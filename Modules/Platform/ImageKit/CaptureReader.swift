@@ -2,12 +2,7 @@ import Glibc
 
 /// Takes capture data out of an EXIF block, tag by tag.
 struct CaptureReader {
-    private let block: ExifBlock
-
-    init?(segment: UnsafeRawBufferPointer) {
-        guard let block = ExifBlock(segment: segment) else { return nil }
-        self.block = block
-    }
+    let block: ExifBlock
 
     /// 1...8; 1 for any other value or none. EXIF 2.32, tag 0x0112.
     var orientation: Int {

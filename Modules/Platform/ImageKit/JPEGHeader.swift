@@ -13,6 +13,12 @@ struct JPEGHeader {
     private(set) var frame = Frame(kind: .baseline, width: 0, height: 0, componentCount: 0)
     /// The content of the first EXIF segment, which alone counts.
     private(set) var exif: Range<Int>?
+    /// The content of the first segment with an XMP packet, behind its signature.
+    private(set) var xmp: Range<Int>?
+    /// What of the XMP stands in other segments.
+    private(set) var extendedXMP = ExtendedXMP()
+    /// The contents of the segments with Photoshop's resources, behind their signature.
+    private(set) var resources: [Range<Int>] = []
     /// The contents of the segments of a colour profile, in the order of the file.
     private(set) var profileSegments: [Range<Int>] = []
     /// Whether an Adobe segment is there: inks are stored inverted then.
@@ -73,6 +79,11 @@ struct JPEGHeader {
         switch segment.marker {
         case 0xE1 where content.starts(with: Array("Exif\0\0".utf8)):
             exif = exif ?? segment.content
+        case 0xE1 where content.starts(with: Self.xmpSignature):
+            xmp = xmp ?? segment.content.dropFirst(Self.xmpSignature.count)
+        case 0xE1 where content.starts(with: ExtendedXMP.signature): extendedXMP.add(content)
+        case 0xED where content.starts(with: Self.resourceSignature):
+            resources.append(segment.content.dropFirst(Self.resourceSignature.count))
         case 0xE2 where content.starts(with: ColourProfileAssembly.signature):
             profileSegments.append(segment.content)
         case 0xEE where content.starts(with: Array("Adobe".utf8)):
@@ -83,6 +94,9 @@ struct JPEGHeader {
         default: essentialSegments.append(segment.whole)
         }
     }
+
+    private static let xmpSignature = Array("http://ns.adobe.com/xap/1.0/".utf8) + [0]
+    private static let resourceSignature = Array("Photoshop 3.0".utf8) + [0]
 
     private static func frame(
         _ bytes: UnsafeRawBufferPointer, _ segment: JPEGMarkerReader.Segment

@@ -14,6 +14,8 @@ public struct PictureFacts: Hashable, Sendable {
     public let hasColourProfile: Bool
     /// What the camera wrote.
     public let capture: CaptureData
+    /// What people or programs wrote.
+    public let metadata: EmbeddedMetadata
 
     /// Pixels in a row once it stands upright.
     public var uprightWidth: Int {

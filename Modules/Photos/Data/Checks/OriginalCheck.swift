@@ -26,8 +26,10 @@ struct OriginalCheck: Sendable {
             let sample = DataSample(share: scope.dataShare)
             problems += try await examine(page, sample)
             // Names stand in the order of the hashes, so that files and rows go side by side.
-            let known = Set(page.map { LibraryNames.place(LibraryNames.original($0.content)) })
-            strangers += try walk.names(upTo: LibraryNames.original(end.content)).filter { !known.contains($0) }
+            let known = Set(page.map { LibraryNames.place(LibraryNames.original($0.content, $0.format)) })
+            strangers += try walk.names(upTo: LibraryNames.original(end.content, end.format)).filter {
+                !known.contains($0)
+            }
             done += page.count
             await scope.report(
                 ProgressReport("photos.check.originals", completed: done, total: total, item: end.content.description))
@@ -41,6 +43,7 @@ struct OriginalCheck: Sendable {
     /// What is the matter with the file of a content.
     struct Problem: Sendable {
         let content: ContentHash
+        let format: PhotoFile.Format
         /// `file.missing`, `file.truncated` or `file.changed`.
         let kind: String
         /// What the file holds instead, where it was read.
@@ -51,8 +54,13 @@ struct OriginalCheck: Sendable {
 
     private struct Row: Sendable {
         let content: ContentHash
+        let format: PhotoFile.Format
         let bytes: Int
         let isKnownLost: Bool
+
+        func problem(_ kind: String, actual: ContentHash? = nil, isKnown: Bool = false) -> Problem {
+            Problem(content: content, format: format, kind: kind, actual: actual, isKnown: isKnown)
+        }
     }
 
     private func count() async throws -> Int {
@@ -67,7 +75,7 @@ struct OriginalCheck: Sendable {
         try await database.read { connection in
             try connection.query(
                 """
-                SELECT file.content, max(file.bytes), min(coalesce(photo.local_missing, 0)), max(file.owner)
+                SELECT file.content, max(file.bytes), min(coalesce(photo.local_missing, 0)), max(file.format), max(file.owner)
                 FROM photos_file AS file
                 LEFT JOIN photos_photo AS photo ON photo.id = file.photo
                 WHERE file.external_path IS NULL AND file.content > ?1
@@ -76,10 +84,10 @@ struct OriginalCheck: Sendable {
                 LIMIT 500
                 """, [last]
             ) { row in
-                guard let content = ContentHash(bytes: row.blob(0)) else {
-                    throw SQLDataFailure.malformed(what: "a photo's file")
-                }
-                return Row(content: content, bytes: row.integer(1), isKnownLost: row.integer(2) == 1)
+                guard let content = ContentHash(bytes: row.blob(0)),
+                    let format = PhotoFile.Format(rawValue: row.text(3))
+                else { throw SQLDataFailure.malformed(what: "a photo's file") }
+                return Row(content: content, format: format, bytes: row.integer(1), isKnownLost: row.integer(2) == 1)
             }
         }
     }
@@ -100,24 +108,23 @@ struct OriginalCheck: Sendable {
 
     private func problem(with row: Row, _ sample: DataSample) throws -> Problem? {
         try Task.checkCancellation()
-        let path = files.path(original: row.content)
+        let path = files.path(original: row.content, row.format)
         guard let status = try FileStatus(of: path), status.kind == .file else {
-            return Problem(content: row.content, kind: "file.missing", actual: nil, isKnown: row.isKnownLost)
+            return row.problem("file.missing", isKnown: row.isKnownLost)
         }
         // A size that isn't known is that of a row made by a repair.
         let hasSize = row.bytes < 0 || status.bytes == row.bytes
         if hasSize, !sample.contains(row.content.bytes) {
-            return row.isKnownLost ? Problem(content: row.content, kind: "file.back", actual: nil, isKnown: false) : nil
+            return row.isKnownLost ? row.problem("file.back") : nil
         }
         let actual = sample.share > 0 || !hasSize ? try LibraryFiles.content(of: path) : nil
         if actual == row.content {
             if row.isKnownLost {
-                return Problem(content: row.content, kind: "file.back", actual: actual, isKnown: false)
+                return row.problem("file.back", actual: actual)
             }
-            return hasSize ? nil : Problem(content: row.content, kind: "file.size", actual: actual, isKnown: false)
+            return hasSize ? nil : row.problem("file.size", actual: actual)
         }
-        return Problem(
-            content: row.content, kind: hasSize ? "file.changed" : "file.truncated", actual: actual, isKnown: false)
+        return row.problem(hasSize ? "file.changed" : "file.truncated", actual: actual)
     }
 
     // MARK: - Findings
@@ -129,7 +136,7 @@ struct OriginalCheck: Sendable {
         var places: [ContentHash: BytePath] = [:]
         for problem in problems {
             if let actual = problem.actual, actual != problem.content {
-                places[actual] = files.path(original: problem.content)
+                places[actual] = files.path(original: problem.content, problem.format)
             }
         }
         for stranger in unknown {

@@ -13,20 +13,20 @@ struct OriginalRepair: Sendable {
     /// otherwise what lies at its place is put aside, and its photos are marked.
     /// - Returns: `nil` for a loss that is known.
     func finding(_ problem: OriginalCheck.Problem, elsewhere: BytePath?) async throws -> Finding? {
-        let path = LibraryFiles.relativePath(original: problem.content)
-        let content = problem.content
+        let path = LibraryFiles.relativePath(original: problem.content, problem.format)
+        let (content, format) = (problem.content, problem.format)
         switch problem.kind {
         case "file.back":
             return found(problem.kind, path) { try await LostFiles(database: database).mark(content, isMissing: false) }
         case "file.size":
-            return found(problem.kind, path) { try await setSize(of: content) }
+            return found(problem.kind, path) { try await setSize(of: content, format) }
         default: break
         }
-        if let source = try elsewhere ?? putAsideBefore(content) {
+        if let source = try elsewhere ?? putAsideBefore(content, format) {
             let facts: [String: Fact] = ["path": .text(source.display)]
             let isSwapped = elsewhere != nil
             return found(isSwapped ? "file.swapped" : problem.kind, path, repairKey: "file.swapped", facts) {
-                try await putBack(content, from: source)
+                try await putBack(content, format, from: source)
             }
         }
         if problem.kind == "file.missing" {
@@ -34,7 +34,8 @@ struct OriginalRepair: Sendable {
             return found(problem.kind, path) { try await LostFiles(database: database).mark(content, isMissing: true) }
         }
         return found(problem.kind, path) {
-            try files.putAside(files.path(original: content), as: "damaged-\(LibraryNames.original(content))")
+            try files.putAside(
+                files.path(original: content, format), as: "damaged-\(LibraryNames.original(content, format))")
             try await LostFiles(database: database).mark(content, isMissing: true)
         }
     }
@@ -52,7 +53,8 @@ struct OriginalRepair: Sendable {
         default:
             // Under its hash it is found when a photo misses it.
             let isOrphan = stranger.kind == "file.orphan"
-            let kept = isOrphan ? stranger.content.map { LibraryNames.original($0) } ?? name : name
+            let format = PhotoFile.Format(rawValue: stranger.path.fileExtension) ?? .jpeg
+            let kept = isOrphan ? stranger.content.map { LibraryNames.original($0, format) } ?? name : name
             return found(stranger.kind, thing) {
                 // A row may have come since, or belong to a repair that was made before this one.
                 if stranger.kind == "file.orphan", try await isUsed(stranger.path) { return }
@@ -63,11 +65,13 @@ struct OriginalRepair: Sendable {
 
     private func isUsed(_ path: BytePath) async throws -> Bool {
         guard let content = LibraryNames.content(ofFile: path.display),
-            path == files.path(original: content)
+            let format = PhotoFile.Format(rawValue: path.fileExtension),
+            path == files.path(original: content, format)
         else { return false }
         return try await database.read { connection in
             try connection.first(
-                "SELECT owner FROM photos_file WHERE content = ?1 AND external_path IS NULL LIMIT 1", [content.bytes]
+                "SELECT owner FROM photos_file WHERE content = ?1 AND format = ?2 AND external_path IS NULL LIMIT 1",
+                [content.bytes, format.rawValue]
             ) { _ in true } ?? false
         }
     }
@@ -82,19 +86,19 @@ struct OriginalRepair: Sendable {
     }
 
     /// A file that an earlier repair has put aside, if it is the one.
-    private func putAsideBefore(_ content: ContentHash) throws -> BytePath? {
-        let path = files.folder.appending(LibraryFiles.found).appending(LibraryNames.original(content))
+    private func putAsideBefore(_ content: ContentHash, _ format: PhotoFile.Format) throws -> BytePath? {
+        let path = files.folder.appending(LibraryFiles.found).appending(LibraryNames.original(content, format))
         guard try FileStatus(of: path)?.kind == .file, try LibraryFiles.content(of: path) == content else { return nil }
         return path
     }
 
-    private func putBack(_ content: ContentHash, from source: BytePath) async throws {
+    private func putBack(_ content: ContentHash, _ format: PhotoFile.Format, from source: BytePath) async throws {
         // It may have been put back by the repair of another place since.
         guard try FileStatus(of: source)?.kind == .file, try LibraryFiles.content(of: source) == content else { return }
-        let place = files.path(original: content)
+        let place = files.path(original: content, format)
         if try FileStatus(of: place) != nil {
             let actual = try LibraryFiles.content(of: place)
-            try files.putAside(place, as: LibraryNames.original(actual ?? content))
+            try files.putAside(place, as: LibraryNames.original(actual ?? content, format))
         }
         try Folder.make(place.parent)
         try Folder.move(source, to: place)
@@ -102,8 +106,8 @@ struct OriginalRepair: Sendable {
         try await LostFiles(database: database).mark(content, isMissing: false)
     }
 
-    private func setSize(of content: ContentHash) async throws {
-        guard let status = try FileStatus(of: files.path(original: content)) else { return }
+    private func setSize(of content: ContentHash, _ format: PhotoFile.Format) async throws {
+        guard let status = try FileStatus(of: files.path(original: content, format)) else { return }
         try await database.change(of: []) { connection in
             _ = try connection.execute(
                 "UPDATE photos_file SET bytes = ?2 WHERE content = ?1 AND external_path IS NULL AND owner IS NOT NULL",

@@ -43,9 +43,10 @@ struct PhotoRowCheck: Sendable {
                 // The size of the file is found by its hash when it is looked at next.
                 try connection.execute(
                     """
-                    INSERT INTO photos_file(owner, photo, role, content, bytes, name)
+                    INSERT INTO photos_file(owner, photo, role, content, bytes, name, format)
                     VALUES(?1, ?2, 'original', ?3,
-                      coalesce((SELECT bytes FROM photos_file WHERE content = ?3 LIMIT 1), -1), ?4)
+                      coalesce((SELECT bytes FROM photos_file WHERE content = ?3 LIMIT 1), -1), ?4,
+                      coalesce((SELECT format FROM photos_file WHERE content = ?3 LIMIT 1), 'jpg'))
                     """, [photo.owner, photo.id, photo.content, Array(photo.name.utf8)])
             }
         }

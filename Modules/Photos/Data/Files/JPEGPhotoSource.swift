@@ -90,14 +90,14 @@ public struct JPEGPhotoSource: PhotoSource {
             files: [file], capture: CaptureData(facts.capture),
             size: PixelSize(width: facts.uprightWidth, height: facts.uprightHeight),
             folder: path.absolute.parent.lastComponent.display)
-        return (candidate, LibraryNames.original(content))
+        return (candidate, LibraryNames.original(content, .jpeg))
     }
 }
 
 /// The names of files in a library's stores.
 enum LibraryNames {
-    static func original(_ content: ContentHash) -> String {
-        "\(content).jpg"
+    static func original(_ content: ContentHash, _ format: PhotoFile.Format) -> String {
+        "\(content).\(format.rawValue)"
     }
 
     /// Where a file of that name lies in its store.

@@ -10,10 +10,12 @@ enum LibraryFileLists {
     private static var originals: LibraryFileList {
         LibraryFileList("photos.originals") { connection, body in
             _ = try connection.query(
-                "SELECT DISTINCT content FROM photos_file WHERE external_path IS NULL ORDER BY content", []
+                "SELECT DISTINCT content, format FROM photos_file WHERE external_path IS NULL ORDER BY content", []
             ) { row in
-                guard let content = ContentHash(bytes: row.blob(0)) else { return }
-                try body(BytePath(LibraryFiles.relativePath(original: content)), content.bytes)
+                guard let content = ContentHash(bytes: row.blob(0)),
+                    let format = PhotoFile.Format(rawValue: row.text(1))
+                else { return }
+                try body(BytePath(LibraryFiles.relativePath(original: content, format)), content.bytes)
             }
         }
     }

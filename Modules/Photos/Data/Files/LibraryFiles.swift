@@ -15,8 +15,8 @@ struct LibraryFiles: Sendable {
     /// Where files are put that nobody knows.
     static let found = "found"
 
-    static func relativePath(original content: ContentHash) -> String {
-        let name = LibraryNames.original(content)
+    static func relativePath(original content: ContentHash, _ format: PhotoFile.Format) -> String {
+        let name = LibraryNames.original(content, format)
         return "\(originals)/\(name.prefix(2))/\(name)"
     }
 
@@ -26,8 +26,8 @@ struct LibraryFiles: Sendable {
         return "\(variants)/\(name.prefix(2))/\(name)"
     }
 
-    func path(original content: ContentHash) -> BytePath {
-        folder.appending(Self.relativePath(original: content))
+    func path(original content: ContentHash, _ format: PhotoFile.Format) -> BytePath {
+        folder.appending(Self.relativePath(original: content, format))
     }
 
     /// How many of the files are there, and how large they are.

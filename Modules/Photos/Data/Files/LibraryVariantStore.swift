@@ -72,7 +72,7 @@ public struct LibraryVariantStore: VariantStore {
 
     private func path(of original: PhotoFile) -> BytePath {
         switch original.place {
-        case .library: originals.path(of: LibraryNames.original(original.content))
+        case .library: originals.path(of: LibraryNames.original(original.content, original.format))
         case .external(let path): path
         }
     }

@@ -6,14 +6,14 @@ import TrashDomain
 
 /// The names of files that no photo uses.
 struct UnusedNames: Sendable {
-    /// Contents of originals.
-    var originals: [ContentHash] = []
+    /// Contents of originals, and the form of each.
+    var originals: [(content: ContentHash, format: PhotoFile.Format)] = []
     /// Contents of which no variant is needed, with the variants there are.
     var variants: [(content: ContentHash, files: [VariantName])] = []
 
     /// Where they lie, from the library's folder on.
     var relativePaths: [String] {
-        originals.map { LibraryFiles.relativePath(original: $0) }
+        originals.map { LibraryFiles.relativePath(original: $0.content, $0.format) }
             + variants.flatMap { entry in
                 entry.files.map { LibraryFiles.relativePath(variant: $0, of: entry.content) }
             }
@@ -35,15 +35,17 @@ struct PhotoPurge {
     /// The files that photos of a scope use and no other photo does, whoever owns it; files outside the library are none.
     func unusedFiles(after scope: PurgeScope) throws -> UnusedNames {
         var uses: [[UInt8]: Int] = [:]
-        var kept: Set<[UInt8]> = []
+        var kept: [[UInt8]: PhotoFile.Format] = [:]
         for photo in scope[Photo.trashKind] {
             let files = try connection.query(
-                "SELECT content, external_path IS NULL FROM photos_file WHERE photo = ?1 AND owner = ?2",
+                "SELECT content, external_path IS NULL, format FROM photos_file WHERE photo = ?1 AND owner = ?2",
                 [photo, owner]
-            ) { (content: $0.blob(0), isInLibrary: $0.integer(1) == 1) }
+            ) {
+                (content: $0.blob(0), isInLibrary: $0.integer(1) == 1, format: PhotoFile.Format(rawValue: $0.text(2)))
+            }
             for file in files {
                 uses[file.content, default: 0] += 1
-                if file.isInLibrary { kept.insert(file.content) }
+                if file.isInLibrary { kept[file.content] = file.format }
             }
         }
         var unused = UnusedNames()
@@ -52,7 +54,7 @@ struct PhotoPurge {
                 $0.integer(0)
             }
             guard all == count, let content = ContentHash(bytes: bytes) else { continue }
-            if kept.contains(bytes) { unused.originals.append(content) }
+            if let format = kept[bytes] { unused.originals.append((content, format)) }
             unused.variants.append((content, try variants(of: content)))
         }
         return unused

@@ -33,7 +33,7 @@ enum PhotoRow {
         photos.reserveCapacity(min(limit ?? 0, 1000))
         _ = try connection.query(
             """
-            SELECT \(columns), file.role, file.content, file.bytes, file.name, file.external_path
+            SELECT \(columns), file.role, file.content, file.bytes, file.name, file.external_path, file.format
             FROM (
               SELECT photos_photo.*, \(part.sorted) AS sort_value
               FROM \(part.source)
@@ -59,9 +59,11 @@ enum PhotoRow {
 
     private static func file(_ row: any SQLRow) throws -> PhotoFile {
         let (role, content) = (PhotoFile.Role(rawValue: row.text(34)), ContentHash(bytes: row.blob(35)))
-        guard let role, let content else { throw SQLDataFailure.malformed(what: "a photo's file") }
+        guard let role, let content, let format = PhotoFile.Format(rawValue: row.text(39)) else {
+            throw SQLDataFailure.malformed(what: "a photo's file")
+        }
         return PhotoFile(
-            role: role, content: content, bytes: row.integer(36), name: BytePath(bytes: row.blob(37)),
+            role: role, format: format, content: content, bytes: row.integer(36), name: BytePath(bytes: row.blob(37)),
             place: row.isNull(38) ? .library : .external(BytePath(bytes: row.blob(38))))
     }
 
@@ -177,9 +179,13 @@ enum PhotoRow {
         if case .external(let path) = file.place { externalPath = path.bytes }
         try connection.execute(
             """
-            INSERT INTO photos_file(owner, photo, role, content, bytes, name, external_path)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
-            """, [owner, photo, file.role.rawValue, file.content.bytes, file.bytes, file.name.bytes, externalPath])
+            INSERT INTO photos_file(owner, photo, role, content, bytes, name, external_path, format)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            """,
+            [
+                owner, photo, file.role.rawValue, file.content.bytes, file.bytes, file.name.bytes, externalPath,
+                file.format.rawValue,
+            ])
     }
 }
 

@@ -124,6 +124,26 @@ enum PhotoSchema {
                 // The SHA-256 of the file, so that damage to it is found; none for variants of before.
                 "ALTER TABLE photos_variant ADD COLUMN digest BLOB"
             ]),
+        Migration(
+            "photos.004-import",
+            [
+                """
+                ALTER TABLE photos_file ADD COLUMN
+                  format TEXT NOT NULL DEFAULT 'jpg' CHECK(format IN ('jpg', 'raw', 'mov', 'xmp'))
+                """,
+                // What files were like when they were imported; of their names only a hash, so that none outlives a purge.
+                """
+                CREATE TABLE photos_source(
+                  owner BLOB NOT NULL CHECK(length(owner) = 16),
+                  path BLOB NOT NULL CHECK(length(path) = 32),
+                  bytes INTEGER NOT NULL,
+                  modified_at INTEGER NOT NULL,
+                  content BLOB NOT NULL CHECK(length(content) = 32),
+                  PRIMARY KEY(owner, path)
+                ) STRICT, WITHOUT ROWID
+                """,
+                "CREATE INDEX photos_source_content ON photos_source(owner, content)",
+            ]),
     ]
 
     /// The index of words: it follows the column of prepared words, whoever writes that. A word of its own stands for the
