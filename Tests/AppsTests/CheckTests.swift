@@ -94,6 +94,28 @@ struct CheckTests {
         #expect(try await studio.findings().contains { $0.kind == "database.damaged" })
     }
 
+    @Test("a stranger among the files is found alone, and a repair leaves all others where they are")
+    func strangers() async throws {
+        let studio = try await Studio.withStory()
+        let before = try (studio.originals(), studio.variants())
+        var planted: [Found] = []
+        for (part, index) in [("originals", 0), ("originals", 3), ("variants", 1)] {
+            let names = part == "originals" ? before.0 : before.1
+            let folder = names[index].split(separator: "/")[1]
+            for name in ["mine.jpg", "~.jpg", "0.jpg"] {
+                let path = "\(part)/\(folder)/\(name)"
+                try Data("mine".utf8).write(to: URL(filePath: studio.library + "/" + path))
+                try studio.age(studio.library + "/" + path)
+                planted.append(Found(kind: "file.stranger", thing: path))
+            }
+        }
+        #expect(Set(try await studio.findings()) == Set(planted))
+        #expect(try await studio.admin("check", "--repair", "--yes").status == 0)
+        #expect(try studio.originals() == before.0)
+        #expect(try studio.variants() == before.1)
+        #expect(try await studio.findings("--read-data") == [])
+    }
+
     @Test("a record of a change that is cut or flipped is found, keeps its line, and doesn't stop a purge")
     func history() async throws {
         let studio = try await Studio.withStory()

@@ -53,7 +53,7 @@ struct ChangeRecordTests {
             all.map(\.record) == [
                 Record(
                     group: group.bytes, actor: "ann", program: "racconto", command: "note new",
-                    subjects: subjects.flatMap(\.bytes), at: world.clock.now(), schemaVersion: 3)
+                    subjects: subjects.flatMap(\.bytes), at: world.clock.now(), schemaVersion: 4)
             ])
     }
 

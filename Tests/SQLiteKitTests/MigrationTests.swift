@@ -46,7 +46,11 @@ struct MigrationTests {
                 return row.text(0)
             }
         }
-        #expect(ids == ["racconto.001-journal", "racconto.003-erasure", "notes.001-create", "notes.002-pin"])
+        #expect(
+            ids == [
+                "racconto.001-journal", "racconto.003-erasure", "racconto.004-purges", "notes.001-create",
+                "notes.002-pin",
+            ])
         #expect(try await tables() == ["notes_cache", "notes_note", "racconto_change", "racconto_migration"])
     }
 
@@ -108,7 +112,7 @@ struct MigrationTests {
             }
             try await group.waitForAll()
         }
-        #expect(try await world.open().number("SELECT count(*) FROM racconto_migration") == 3)
+        #expect(try await world.open().number("SELECT count(*) FROM racconto_migration") == 4)
     }
 
     @Test("the checksum is FNV-1a of the statements")

@@ -73,6 +73,8 @@ public enum ChangeFailure: Failure, Equatable {
     case conflict(command: String)
     /// It was made before a migration that altered one of its tables.
     case otherSchema(command: String)
+    /// Something it changed was deleted for good since, and its contents were taken out of the history.
+    case erased(command: String)
     /// This program lacks the feature that knows how.
     case unknownStep(String, command: String)
 
@@ -84,6 +86,7 @@ public enum ChangeFailure: Failure, Equatable {
         switch self {
         case .conflict(let command): Message("history.conflict", ["command": .text(command)])
         case .otherSchema(let command): Message("history.otherSchema", ["command": .text(command)])
+        case .erased(let command): Message("history.erased", ["command": .text(command)])
         case .unknownStep(_, let command): Message("history.unknownStep", ["command": .text(command)])
         }
     }
@@ -94,6 +97,8 @@ public enum ChangeFailure: Failure, Equatable {
             "“{command}” can't be taken back: what it changed is not as it left it; nothing was changed",
         "history.otherSchema":
             "“{command}” can't be taken back: it is from before an update of this library; nothing was changed",
+        "history.erased":
+            "“{command}” can't be taken back: something it changed was deleted for good; what is older stays as it is, too",
         "history.unknownStep":
             "“{command}” can't be taken back by this program; use racconto; nothing was changed",
     ]

@@ -25,18 +25,56 @@ struct ChangeJournal {
     }
 
     /// The command an undo would take back.
+    /// - Throws: `ChangeFailure.erased` if a newer one can't be taken back any more that changed things which are still
+    ///   there: those before it are not as they left them.
     func undoable() throws -> ChangeEntry? {
-        try connection.first(
+        let found = try records(of: "record.erased_at IS NULL", after: 0, limit: 1).first
+        if let erased = try erasedWithRest(after: found?.key ?? 0) {
+            throw ChangeFailure.erased(command: erased)
+        }
+        return try found.flatMap { try entry(of: $0.group) }
+    }
+
+    /// The command of the newest record that a purge has emptied although other things than those purged are in it.
+    private func erasedWithRest(after key: Int) throws -> String? {
+        let condition = """
+            record.erased_at IS NOT NULL AND record.is_purge = 0 AND NOT EXISTS (
+              SELECT 1 FROM racconto_change AS other
+              WHERE other.command_group = record.command_group AND other.purpose = 'change' AND other.erased_at IS NULL)
             """
-            SELECT command_group
+        let erased = try records(of: condition, after: key, limit: -1)
+        guard !erased.isEmpty else { return nil }
+        let purged = Set(
+            try connection.query("SELECT subjects FROM racconto_change WHERE is_purge = 1", []) {
+                Self.subjects($0.blob(0))
+            }.joined())
+        return erased.first { !$0.subjects.allSatisfy(purged.contains) }?.command
+    }
+
+    private struct Found {
+        let key: Int
+        let group: ChangeContext.Group
+        let command: String
+        let subjects: [Subject.ID]
+    }
+
+    /// Records of commands that aren't taken back, the newest first.
+    private func records(of condition: String, after key: Int, limit: Int) throws -> [Found] {
+        try connection.query(
+            """
+            SELECT key, command_group, command, subjects
             FROM racconto_change AS record
-            WHERE purpose = 'change' AND erased_at IS NULL AND coalesce(
+            WHERE key > ?1 AND purpose = 'change' AND \(condition) AND coalesce(
               (SELECT later.purpose FROM racconto_change AS later
                WHERE later.target = record.command_group ORDER BY later.key DESC LIMIT 1), 'redo') = 'redo'
             ORDER BY key DESC
-            LIMIT 1
-            """
-        ) { try $0.identifier(0) }.flatMap(entry)
+            LIMIT ?2
+            """, [key, limit]
+        ) { row in
+            Found(
+                key: row.integer(0), group: try row.identifier(1), command: row.text(2),
+                subjects: Self.subjects(row.blob(3)))
+        }
     }
 
     /// The command a redo would do again.

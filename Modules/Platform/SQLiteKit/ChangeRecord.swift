@@ -52,14 +52,14 @@ struct ChangeRecord: Sendable {
             """
             INSERT INTO racconto_change(
               id, command_group, ordinal, purpose, target, undo_step, actor, program, command, subjects, changed_at,
-              schema_version, changeset, name, erased_at)
+              schema_version, changeset, name, erased_at, is_purge)
             VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT max(key) FROM racconto_migration), ?12, ?13,
-              ?14)
+              ?14, ?15)
             """,
             [
                 id, group, ordinal, purpose.name, purpose.target, step, context?.actor ?? "", context?.program ?? "",
                 (isErasure ? context?.name : context?.command) ?? "", subjects.flatMap(\.bytes), at, changeset,
-                context?.name ?? "", isErasure ? at : nil,
+                context?.name ?? "", isErasure ? at : nil, isErasure,
             ])
         guard isFirst else { return }
         // Whole commands go: half of one could not be undone.

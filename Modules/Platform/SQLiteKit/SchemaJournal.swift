@@ -38,6 +38,13 @@ enum SchemaJournal {
                 // When its contents were taken out; such a record says who did what when, and can't be taken back.
                 "ALTER TABLE racconto_change ADD COLUMN erased_at INTEGER",
             ]),
+        Migration(
+            "racconto.004-purges",
+            [
+                // Whether it is the line of a purge, which never had contents, and not one whose contents a purge took.
+                "ALTER TABLE racconto_change ADD COLUMN is_purge INTEGER NOT NULL DEFAULT 0",
+                "UPDATE racconto_change SET is_purge = 1 WHERE erased_at = changed_at",
+            ]),
     ]
 
     /// Every id must be `feature.NNN-name` and stand there once.

@@ -73,7 +73,8 @@ public struct TrashBin: Sendable {
 
     /// Deletes things for good, with what belongs to them: rows at one stroke, then the files that nothing else uses.
     /// - Returns: what went.
-    /// - Throws: a `Failure` if another program works on the library, with nothing changed.
+    /// - Throws: `TrashError.notInTrash` for a thing that isn't there, and a `Failure` if another program works on the
+    ///   library, with nothing changed.
     public func purge(_ things: [TrashReference]) async throws -> PurgeTally {
         guard let access else { return try await purgeAlone(things) }
         return try await access.alone { try await purgeAlone(things) }
@@ -94,6 +95,9 @@ public struct TrashBin: Sendable {
 
     /// Some things and all that goes with them.
     private func scope(of things: [TrashReference]) async throws -> PurgeScope {
+        // What came back since it was listed is somebody's again.
+        let there = Set(try await self.things(TrashQuery(ids: Set(things.map { $0.id }))))
+        if let other = things.first(where: { !there.contains($0) }) { throw TrashError.notInTrash("\(other.id)") }
         var scope = PurgeScope(things)
         var hasGrown = true
         while hasGrown {

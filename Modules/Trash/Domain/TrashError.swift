@@ -6,6 +6,10 @@ public enum TrashError: Failure, Equatable {
     case nothingThere
     /// The number isn't in the last list.
     case numberNotListed(Int, count: Int)
+    /// A thing that isn't in the trash, or that the options leave out; the name of it or the number by which it was called.
+    case notInTrash(String)
+    /// Two options that can't both be meant.
+    case contradiction(String, String)
     /// No list was shown yet that numbers could refer to.
     case nothingListed
     /// Words that mean nothing in the trash.
@@ -23,8 +27,8 @@ public enum TrashError: Failure, Equatable {
     public var kind: FailureKind {
         switch self {
         case .nothingThere: .nothingToDo
-        case .noSuchName, .nothingSelected: .notFound
-        case .numberNotListed, .nothingListed, .ambiguous: .usage
+        case .noSuchName, .nothingSelected, .notInTrash: .notFound
+        case .numberNotListed, .nothingListed, .ambiguous, .contradiction: .usage
         case .severalOfName, .nothingRestored: .refused
         }
     }
@@ -35,6 +39,9 @@ public enum TrashError: Failure, Equatable {
         case .nothingThere: Message("trash.error.nothingThere")
         case .numberNotListed(let number, let count):
             Message("trash.error.numberNotListed", ["number": .number(number), "count": .number(count)])
+        case .notInTrash(let name): Message("trash.error.notInTrash", ["name": .text(name)])
+        case .contradiction(let one, let other):
+            Message("trash.error.contradiction", ["one": .text(one), "other": .text(other)])
         case .nothingListed: Message("trash.error.nothingListed")
         case .nothingSelected(let words): Message("trash.error.nothingSelected", ["words": .text(words)])
         case .ambiguous(let word, let count):

@@ -89,7 +89,13 @@ public struct TrashQuery: Hashable, Sendable {
     public var limit: Int?
 
     /// All things, or those that the other fields leave.
-    public init() {}
+    /// - Parameter ids: those of these ids; `nil` for all.
+    public init(ids: Set<Subject.ID>? = nil) {
+        self.ids = ids
+    }
+
+    /// Whether nothing but perhaps a limit narrows it.
+    public var isEverything: Bool { project == nil && name == nil && deletedBefore == nil && ids == nil }
 
     /// Whether a thing is meant, its limit aside; for participants that keep their things in memory.
     public func matches(_ item: TrashedItem) -> Bool {

@@ -58,7 +58,7 @@ struct TrashDesk: Sendable {
         var chosen: [TrashReference] = []
         for word in words {
             if let numbers = SelectionNumbers(word) {
-                chosen += try await listed(numbers, in: call.session)
+                chosen += try await listed(numbers, query, in: call.session)
                 continue
             }
             let things: [TrashReference]
@@ -81,17 +81,27 @@ struct TrashDesk: Sendable {
         return match
     }
 
-    private func listed(_ numbers: SelectionNumbers, in session: any Session) async throws -> [TrashReference] {
+    /// What numbers of the last list mean, of that what is still in the trash and what the options of the call leave.
+    private func listed(
+        _ numbers: SelectionNumbers, _ query: TrashQuery, in session: any Session
+    ) async throws -> [TrashReference] {
         let entries = (await session.value(Self.sessionKey) ?? "").split(separator: " ")
         guard !entries.isEmpty else { throw TrashError.nothingListed }
-        return try numbers.numbers.map { number in
+        let chosen = try numbers.numbers.map { number in
             guard entries.indices.contains(number - 1) else {
                 throw TrashError.numberNotListed(number, count: entries.count)
             }
             let parts = entries[number - 1].split(separator: ":")
             guard parts.count == 2, let id = Subject.ID(parts[1]) else { throw TrashError.nothingListed }
-            return TrashReference(TrashKind(String(parts[0])), id)
+            return (number: number, thing: TrashReference(TrashKind(String(parts[0])), id))
         }
+        var query = query
+        query.ids = Set(chosen.map { $0.thing.id })
+        let there = Set(try await bin().things(query))
+        if let other = chosen.first(where: { !there.contains($0.thing) }) {
+            throw TrashError.notInTrash("\(other.number)")
+        }
+        return chosen.map { $0.thing }
     }
 
     /// Keeps a list for the numbers of the next commands.

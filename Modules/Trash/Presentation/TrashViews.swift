@@ -5,23 +5,34 @@ import TrashDomain
 
 /// The trash as commands show it.
 enum TrashViews {
-    static func list(_ listing: TrashListing) -> CommandOutput {
+    /// - Parameter isNumbered: whether numbers stand before the things.
+    /// - Parameter isWhole: whether it is a list of everything.
+    static func list(_ listing: TrashListing, isNumbered: Bool, isWhole: Bool) -> CommandOutput {
         let json = JSONValue.array(listing.items.map { Self.json($0, listing) })
-        guard !listing.items.isEmpty else { return CommandOutput(json, views: [.hint(Message("trash.none"))]) }
+        guard !listing.items.isEmpty else {
+            return CommandOutput(json, views: [.hint(Message(isWhole ? "trash.none" : "trash.noneOfThat"))])
+        }
+        var views = tables(listing, isNumbered: isNumbered)
+        views.append(.summary(messages(listing.counts)))
+        if let more = more(listing) { views.append(.hint(more)) }
+        return CommandOutput(json, views: views)
+    }
+
+    private static func tables(_ listing: TrashListing, isNumbered: Bool) -> [OutputView] {
         var views: [OutputView] = []
         var number = 0
         for kind in kinds(of: listing) {
             let items = listing.items.filter { $0.reference.kind == kind }
             if !views.isEmpty { views.append(.document([""])) }
-            views.append(.table(table(items, listing, from: number)))
+            views.append(.table(table(items, listing, from: isNumbered ? number : nil)))
             number += items.count
         }
-        views.append(.summary(messages(listing.counts)))
-        let all = listing.counts.values.reduce(0, +)
-        if all > number {
-            views.append(.hint(Message("trash.more", ["shown": .number(number), "count": .number(all)])))
-        }
-        return CommandOutput(json, views: views)
+        return views
+    }
+
+    private static func more(_ listing: TrashListing) -> Message? {
+        let (shown, all) = (listing.items.count, listing.counts.values.reduce(0, +))
+        return all > shown ? Message("trash.more", ["shown": .number(shown), "count": .number(all)]) : nil
     }
 
     private static func kinds(of listing: TrashListing) -> [TrashKind] {
@@ -30,18 +41,17 @@ enum TrashViews {
         return kinds
     }
 
-    private static func table(_ items: [TrashedItem], _ listing: TrashListing, from number: Int) -> TableView {
+    private static func table(_ items: [TrashedItem], _ listing: TrashListing, from number: Int?) -> TableView {
         let hasFiles = items.contains { $0.bytes != nil }
         let isHolder = items.contains { $0.place == nil }
-        var columns = [
-            ColumnView("column.number", isRightAligned: true),
-            ColumnView("trash.column.\(items.first?.reference.kind.name ?? "")", sacrifice: 1),
-        ]
+        var columns = number == nil ? [] : [ColumnView("column.number", isRightAligned: true)]
+        columns.append(ColumnView("trash.column.\(items.first?.reference.kind.name ?? "")", sacrifice: 1))
         columns.append(ColumnView(isHolder ? "trash.column.contents" : "trash.column.place", sacrifice: 2))
         columns.append(ColumnView("trash.column.deleted"))
         if hasFiles { columns.append(ColumnView("trash.column.size", isRightAligned: true)) }
         let rows: [[Cell]] = items.enumerated().map { index, item in
-            var row: [Cell] = [.number(number + index + 1), hasFiles ? .name(item.name) : .text(item.name)]
+            var row: [Cell] = number.map { [.number($0 + index + 1)] } ?? []
+            row.append(hasFiles ? .name(item.name) : .text(item.name))
             row.append(isHolder ? contents(listing.held[item.reference] ?? [:]) : place(item))
             row.append(.message(age(of: item, now: listing.now)))
             if hasFiles { row.append(item.bytes.map { .text(NumberText.bytes($0)) } ?? .none) }
@@ -90,8 +100,14 @@ enum TrashViews {
             "trash.match",
             [
                 "name": .text(item.name), "project": .text(item.place?.title ?? ""),
-                "time": .text(item.deletedAt.description), "size": .text(NumberText.bytes(item.bytes ?? 0)),
+                "time": .text(Self.minute(item.deletedAt)), "size": .text(NumberText.bytes(item.bytes ?? 0)),
             ])
+    }
+
+    /// `2026-12-01 17:17 UTC`.
+    private static func minute(_ time: Instant) -> String {
+        let text = time.description
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
     }
 
     static func restored(_ restoration: Restoration, _ names: [TrashReference: TrashedItem]) -> CommandOutput {
@@ -124,21 +140,32 @@ enum TrashViews {
     }
 
     static func purged(_ tally: PurgeTally, _ key: String) -> CommandOutput {
+        CommandOutput(json(tally), views: [.message(purge(tally, key))])
+    }
+
+    /// What a purge would delete, thing by thing and counted.
+    static func wouldPurge(_ tally: PurgeTally, _ listing: TrashListing) -> CommandOutput {
+        var views = tables(listing, isNumbered: false)
+        if let more = more(listing) { views.append(.hint(more)) }
+        return CommandOutput(json(tally), views: views + [.message(purge(tally, "trash.wouldPurge"))])
+    }
+
+    private static func json(_ tally: PurgeTally) -> JSONValue {
         let counts = tally.counts.sorted { $0.key.name < $1.key.name }
-        let document: JSONValue = [
+        return [
             "purged": .object(counts.map { JSONValue.Member($0.key.name, .integer($0.value)) }),
             "files": .integer(tally.files.count), "bytes": .integer(tally.files.bytes),
         ]
-        return CommandOutput(document, views: [.message(purge(tally, key))])
     }
 
-    static func purge(_ tally: PurgeTally, _ key: String) -> Message {
+    /// - Parameter names: of the things, for a question.
+    static func purge(_ tally: PurgeTally, _ key: String, names: [Message] = []) -> Message {
         Message(
             key,
             [
                 "things": .list(messages(tally.counts)),
                 "files": .message(Message("trash.files", ["count": .number(tally.files.count)])),
-                "size": .text(NumberText.bytes(tally.files.bytes)),
+                "size": .text(NumberText.bytes(tally.files.bytes)), "names": .list(names),
             ])
     }
 }

@@ -32,6 +32,10 @@ final class StubParticipant: TrashParticipant {
         state.withLock { _ = $0.refused.insert(id) }
     }
 
+    func add(_ item: TrashedItem) {
+        state.withLock { $0.items.append(item) }
+    }
+
     func failToPurge() {
         state.withLock { $0.failsToPurge = true }
     }

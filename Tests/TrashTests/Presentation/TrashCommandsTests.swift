@@ -67,7 +67,7 @@ struct TrashCommandsTests {
         arguments: [
             TrashError.nothingThere, .numberNotListed(3, count: 2), .nothingListed, .nothingSelected("x"),
             .ambiguous("x", count: 2), .noSuchName("x"), .severalOfName("x", matches: []),
-            .nothingRestored(reason: Message("trash.none")),
+            .nothingRestored(reason: Message("trash.none")), .notInTrash("2"), .contradiction("--all", "--newest"),
         ])
     func failures(failure: TrashError) {
         #expect(bench.problems(in: [failure.message]) == [])
@@ -157,8 +157,59 @@ struct TrashCommandsTests {
         #expect(output.json["restored"]?.elements.map { $0["name"]?.text } == ["b.jpg", "\u{ACB9}.jpg"])
         await #expect(throws: TrashError.noSuchName("c.jpg")) {
             try await bench.run(
-                "restore", ["selection": "-", "name": ""], interaction: ScriptedInteraction(.input("c.jpg\na.jpg")))
+                "restore", ["selection": "-", "name": ""], interaction: ScriptedInteraction(.input("c.jpg\nd.jpg")))
         }
+    }
+
+    @Test("a name that isn't there is told of, and the others are restored")
+    func partly() async throws {
+        let interaction = ScriptedInteraction(.input("c.jpg\nb.jpg"))
+        let output = try await bench.run("restore", ["selection": "-", "name": ""], interaction: interaction)
+        #expect(output.json["restored"]?.elements.map { $0["name"]?.text } == ["b.jpg"])
+        #expect(!output.isComplete)
+        #expect(interaction.notices == [TrashError.noSuchName("c.jpg").message])
+    }
+
+    @Test("where no file has a name, a project of that title comes back")
+    func projectByName() async throws {
+        let output = try await bench.run("restore", ["selection": "Seoul", "name": ""])
+        #expect(output.json["restored"]?.elements.map { $0["kind"]?.text } == ["project"])
+    }
+
+    @Test("--newest doesn't choose between two that were deleted at one moment, and not together with --all")
+    func newest() async throws {
+        let twin = TrashedItem.numbered(
+            "photo", 9, name: "a.jpg", place: Self.seoul, at: clock.now(), bytes: 10)
+        photos.add(twin)
+        let nobody = ScriptedInteraction(isInteractive: false)
+        let words = ["selection": "a.jpg", "name": "", "newest": ""]
+        let failure = await #expect(throws: TrashError.self) {
+            try await bench.run("restore", words, interaction: nobody)
+        }
+        guard case .severalOfName("a.jpg", let matches)? = failure else {
+            Issue.record("expected the two of one moment: \(String(describing: failure))")
+            return
+        }
+        #expect(matches.count == 2)
+        await #expect(throws: TrashError.contradiction("--all", "--newest")) {
+            try await bench.run("restore", words.merging(["all": ""]) { own, _ in own }, interaction: nobody)
+        }
+    }
+
+    @Test("a number of the last list whose thing came back, or that the options leave out, deletes nothing")
+    func staleNumbers() async throws {
+        _ = try await bench.run("trash")
+        await #expect(throws: TrashError.notInTrash("2")) {
+            try await bench.run("purge", ["selection": "2", "older-than": "30d"])
+        }
+        await #expect(throws: TrashError.notInTrash("5")) {
+            try await bench.run("restore", ["selection": "5", "project": "London"])
+        }
+        _ = try await bench.run("restore", ["selection": "2"])
+        await #expect(throws: TrashError.notInTrash("2")) { try await bench.run("purge", ["selection": "1-2"]) }
+        _ = try await bench.run("trash", ["older-than": "400d"])
+        await #expect(throws: TrashError.nothingListed) { try await bench.run("purge", ["selection": "1"]) }
+        #expect(!photos.log.contains { $0.hasPrefix("purge") })
     }
 
     @Test("a purge asks with its numbers, and does nothing without a yes")

@@ -22,7 +22,9 @@ struct StoreWalk {
 
     /// The next names up to the file of a name, that one included.
     mutating func names(upTo last: String) throws(FileFailure) -> [BytePath] {
-        try names { $0 <= last }
+        // By the whole path: a stranger's name says nothing of where the walk is.
+        let last = LibraryNames.place(last)
+        return try names { $0 <= last }
     }
 
     /// The names that are left.
@@ -30,19 +32,18 @@ struct StoreWalk {
         try names { _ in true }
     }
 
-    private mutating func names(while isWanted: (String) -> Bool) throws(FileFailure) -> [BytePath] {
+    private mutating func names(while isWanted: (BytePath) -> Bool) throws(FileFailure) -> [BytePath] {
         if let failure { throw failure }
         var names: [BytePath] = []
         while true {
             if pending.isEmpty {
-                guard let next = folders.last else { return names }
-                // A folder's files begin with its name, so that none of them is wanted before.
-                guard isWanted(next.display) else { return names }
+                // A folder's files come behind its name, so that none of them is wanted before.
+                guard let next = folders.last, isWanted(next) else { return names }
                 folders.removeLast()
                 pending = try contents(of: next).reversed()
                 continue
             }
-            guard let name = pending.last, isWanted(name.lastComponent.display) else { return names }
+            guard let name = pending.last, isWanted(name) else { return names }
             pending.removeLast()
             names.append(name)
         }

@@ -16,7 +16,7 @@ struct TrashOperations: Sendable {
             Command(
                 "trash list", programs: [.administrator], parameters: parameters,
                 examples: ["trash list", "trash list --older-than 30d"], effect: .looks
-            ) { try await desk.list($0, limit: try $0[TrashCommands.limit]) })
+            ) { try await desk.list($0, limit: try $0[TrashCommands.limit], isNumbered: false) })
     }
 
     private var purge: AdminOperation {
@@ -29,11 +29,18 @@ struct TrashOperations: Sendable {
                 TrashViews.purged(try await desk.bin().purge(try await things(call)), "trash.purged")
             }
         ) { call in
-            let tally = try await desk.bin().rehearsePurge(of: try await things(call))
+            let things = try await things(call)
+            let tally = try await desk.bin().rehearsePurge(of: things)
+            var query = try await desk.query(of: call)
+            query.limit = Self.rehearsalLimit
+            let listing = try await TrashListing(query, from: try desk.bin(), now: desk.clock.now())
             return AdminOperation.Rehearsal(
-                TrashViews.purged(tally, "trash.wouldPurge"), question: TrashViews.purge(tally, "trash.purgeQuestion"))
+                TrashViews.wouldPurge(tally, listing),
+                question: TrashViews.purge(tally, "trash.purgeQuestion", names: try await desk.names(of: things)))
         }
     }
+
+    private static let rehearsalLimit = 50
 
     private func things(_ call: CommandCall) async throws -> [TrashReference] {
         let things = try await desk.bin().things(try await desk.query(of: call))

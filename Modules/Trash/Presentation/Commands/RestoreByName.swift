@@ -21,24 +21,34 @@ struct RestoreByName: Sendable {
         Parameter(ParameterDescription(name, .rest(isRequired: isRequired), summary: summary)) { $0 }
     }
 
-    /// Restores the files of some names; `-` stands for the lines of standard input.
-    /// - Throws: `TrashError` for the first name that fits none or too many, with nothing restored.
+    /// Restores the files of some names; `-` stands for the lines of standard input. A name that fits none, or too many
+    /// where nobody can be asked, is told of, and the others are restored.
+    /// - Throws: `TrashError` for the first such name where none fits.
     func run(_ arguments: [Argument], _ call: CommandCall) async throws -> CommandOutput {
+        if try call[Self.takesAll], try call[Self.takesNewest] { throw TrashError.contradiction("--all", "--newest") }
         var names: [String] = []
         for argument in arguments {
             // As names are shown and compared: broken characters repaired, in Normalization Form C.
             names += argument.text == "-" ? try await lines(call) : [argument.path.display.normalized]
         }
-        guard !names.isEmpty else { throw TrashError.nothingThere }
+        guard !names.isEmpty else { throw ArgumentFailure.missing(parameter: "NAME", command: "restore") }
         let query = try await desk.query(of: call)
         var chosen: [TrashReference] = []
         var seen: Set<TrashReference> = []
+        var failures: [TrashError] = []
         for name in names {
-            for item in try await items(named: name, query, call) where seen.insert(item.reference).inserted {
-                chosen.append(item.reference)
+            do {
+                for item in try await items(named: name, query, call) where seen.insert(item.reference).inserted {
+                    chosen.append(item.reference)
+                }
+            } catch let failure as TrashError {
+                failures.append(failure)
             }
         }
-        return try await desk.restore(chosen, call)
+        if chosen.isEmpty, let first = failures.first { throw first }
+        for failure in failures { await call.interaction.warn(failure.message) }
+        let output = try await desk.restore(chosen, call)
+        return CommandOutput(output.json, views: output.views, isComplete: output.isComplete && failures.isEmpty)
     }
 
     private func lines(_ call: CommandCall) async throws -> [String] {
@@ -52,11 +62,14 @@ struct RestoreByName: Sendable {
     private func items(named name: String, _ query: TrashQuery, _ call: CommandCall) async throws -> [TrashedItem] {
         var query = query
         query.name = name
-        let matches = try await desk.bin().items(query).filter { $0.bytes != nil }
-        guard let newest = matches.first else { throw TrashError.noSuchName(name) }
-        let takesAll = try call[Self.takesAll]
-        if takesAll || matches.count == 1 { return matches }
-        if try call[Self.takesNewest] { return [newest] }
+        let found = try await desk.bin().items(query)
+        // Files first; where there is none of that name, what else is called so.
+        let files = found.filter { $0.bytes != nil }
+        var matches = files.isEmpty ? found : files
+        guard let newest = matches.map(\.deletedAt).max() else { throw TrashError.noSuchName(name) }
+        if try call[Self.takesAll] { return matches }
+        if try call[Self.takesNewest] { matches = matches.filter { $0.deletedAt == newest } }
+        if matches.count == 1 { return matches }
         guard call.interaction.isInteractive else {
             throw TrashError.severalOfName(name, matches: matches.map { TrashViews.described($0) })
         }

@@ -16,7 +16,7 @@ struct TrashCommands: Sendable {
             TrashDesk.project.description, TrashDesk.olderThan.description, Self.limit.description,
         ]
         return Command("trash", parameters: parameters, examples: ["trash", "trash --older-than 30d"], effect: .looks) {
-            try await desk.list($0, limit: try $0[Self.limit])
+            try await desk.list($0, limit: try $0[Self.limit], isNumbered: true)
         }
     }
 
@@ -47,7 +47,8 @@ struct TrashCommands: Sendable {
                 try call[selection], try await desk.query(of: call), by: call)
             let bin = try desk.bin()
             let tally = try await bin.rehearsePurge(of: things)
-            guard try await call.interaction.confirm(TrashViews.purge(tally, "trash.purgeQuestion")) else {
+            let question = TrashViews.purge(tally, "trash.purgeQuestion", names: try await desk.names(of: things))
+            guard try await call.interaction.confirm(question) else {
                 throw InteractionFailure.cancelled
             }
             return TrashViews.purged(try await bin.purge(things), "trash.purged")
