@@ -191,6 +191,8 @@ private final class StubCare: LibraryCare {
 
     func schema() async throws -> [SchemaEntry] { [SchemaEntry(id: "a.001-b", runAt: nil)] }
 
+    func isTaken(_ path: BytePath) async throws -> Bool { false }
+
     func exportRows(to path: BytePath) async throws -> Int { 3 }
 
     func backUp(

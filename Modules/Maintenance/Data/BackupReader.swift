@@ -18,6 +18,13 @@ struct BackupReader: Sendable {
         _ = try read(path, total: total, activity: "maintenance.progress.verify", report: report) { _ in nil }
     }
 
+    /// Whether a file begins as a backup does.
+    static func isBackup(_ path: BytePath) -> Bool {
+        // What can't be read as an archive is none.
+        guard let archive = try? TarReader(path), let first = try? archive.next() else { return false }
+        return first.name == BytePath(BackupForm.description)
+    }
+
     /// Makes a library of the backup in a folder beside the one wanted, and puts it there when it is whole.
     func restore(
         into folder: BytePath, report: @escaping @Sendable (CareProgress) async -> Void

@@ -21,7 +21,7 @@ struct BackupWriter: Sendable {
         let copy = DurableFile.temporaryPath(beside: path)
         do {
             try await worker.run {
-                try Folder.make(path.parent)
+                try Self.requirePlace(path)
                 try DurableFile.removeLeftovers(in: path.parent)
             }
             try await database.copy(to: copy) { _, _ in }
@@ -33,6 +33,15 @@ struct BackupWriter: Sendable {
             try? await worker.run { try Folder.remove(copy) }
             throw error
         }
+    }
+
+    /// A backup may stand in the place of an older one, and of nothing else.
+    private static func requirePlace(_ path: BytePath) throws {
+        guard try FileStatus(of: path.absolute.parent)?.kind == .folder else {
+            throw MaintenanceError.noFolder(path.absolute.parent)
+        }
+        guard let status = try FileStatus(of: path) else { return }
+        guard status.kind == .file, BackupReader.isBackup(path) else { throw MaintenanceError.placeTaken(path) }
     }
 
     private func archive(
@@ -91,6 +100,7 @@ private final class TarFile {
     private var files = 0
     private var bytes = 0
     private var missing: [BytePath] = []
+    private var damaged: [BytePath] = []
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
 
     init(_ path: BytePath, total: Int, report: @escaping (CareProgress) -> Void) throws {
@@ -134,7 +144,9 @@ private final class TarFile {
             try tar?.write(part)
             rest -= count
         }
-        try self.count(name, reader.bytes, hasher.finish())
+        let digest = hasher.finish()
+        if let content, content != digest.bytes { damaged.append(name) }
+        try self.count(name, reader.bytes, digest)
     }
 
     private static func reader(of source: BytePath) throws(FileFailure) -> FileReader? {
@@ -173,6 +185,6 @@ private final class TarFile {
         sums = nil
         if let place = file?.unfinished { try verify(place) }
         try file.take()?.finish()
-        return BackupReport(files: files, bytes: bytes, missing: missing)
+        return BackupReport(files: files, bytes: bytes, missing: missing, damaged: damaged)
     }
 }

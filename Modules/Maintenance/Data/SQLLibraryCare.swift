@@ -78,6 +78,17 @@ struct SQLLibraryCare: LibraryCare {
         try await database.schema().map { SchemaEntry(id: $0.id, runAt: $0.runAt) }
     }
 
+    func isTaken(_ path: BytePath) async throws -> Bool {
+        try await worker.run {
+            guard try FileStatus(of: path.absolute.parent)?.kind == .folder else {
+                throw MaintenanceError.noFolder(path.absolute.parent)
+            }
+            guard let status = try FileStatus(of: path) else { return false }
+            guard status.kind == .file else { throw MaintenanceError.placeTaken(path) }
+            return true
+        }
+    }
+
     func exportRows(to path: BytePath) async throws -> Int {
         try await database.read { connection in
             let writer = try RowWriter(path)

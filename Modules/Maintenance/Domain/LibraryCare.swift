@@ -21,6 +21,10 @@ public protocol LibraryCare: Sendable {
     /// The steps of the schema in their order; those that were not run on this library yet without a time.
     func schema() async throws -> [SchemaEntry]
 
+    /// Whether something is at a place for a file that it would replace.
+    /// - Throws: `MaintenanceError.noFolder` where there is no folder for it, `.placeTaken` where no file can be written.
+    func isTaken(_ path: BytePath) async throws -> Bool
+
     /// Writes every row of every table to a file, one JSON document per line, in a stable order.
     /// - Returns: how many rows.
     /// - Throws: a `Failure`; then what was at the place is as it was.
@@ -128,9 +132,12 @@ public struct BackupReport: Hashable, Sendable {
     public let bytes: Int
     /// Files that the library's rows name and that weren't there.
     public let missing: [BytePath]
+    /// Files whose contents aren't those that the rows name.
+    public let damaged: [BytePath]
 
     /// A backup of so many files.
-    public init(files: Int, bytes: Int, missing: [BytePath] = []) {
+    public init(files: Int, bytes: Int, missing: [BytePath] = [], damaged: [BytePath] = []) {
+        self.damaged = damaged
         self.files = files
         self.bytes = bytes
         self.missing = missing

@@ -14,6 +14,10 @@ public enum MaintenanceError: Failure, Equatable {
     case fileChanged(BytePath)
     /// A backup in the library itself would be a part of the next one.
     case insideLibrary(BytePath)
+    /// Something else than a backup is at the place for one.
+    case placeTaken(BytePath)
+    /// There is no folder for a file.
+    case noFolder(BytePath)
     /// A share of the data that isn't from 1 to 100 percent.
     case shareMalformed(String)
     /// The library is as it should be.
@@ -22,8 +26,9 @@ public enum MaintenanceError: Failure, Equatable {
     /// What kind each is of.
     public var kind: FailureKind {
         switch self {
-        case .folderNotEmpty, .newerBackup, .insideLibrary: .refused
+        case .folderNotEmpty, .newerBackup, .insideLibrary, .placeTaken: .refused
         case .backupDamaged, .noBackup, .fileChanged: .environment
+        case .noFolder: .notFound
         case .shareMalformed: .usage
         case .nothingToRepair: .nothingToDo
         }
@@ -39,6 +44,8 @@ public enum MaintenanceError: Failure, Equatable {
         case .newerBackup(let path): Message("maintenance.error.newerBackup", ["path": .text(path.display)])
         case .fileChanged(let path): Message("maintenance.error.fileChanged", ["path": .text(path.display)])
         case .insideLibrary(let path): Message("maintenance.error.insideLibrary", ["path": .text(path.display)])
+        case .placeTaken(let path): Message("maintenance.error.placeTaken", ["path": .text(path.display)])
+        case .noFolder(let folder): Message("maintenance.error.noFolder", ["folder": .text(folder.display)])
         case .shareMalformed(let text): Message("maintenance.error.share", ["text": .text(text)])
         case .nothingToRepair: Message("maintenance.error.nothingToRepair")
         }

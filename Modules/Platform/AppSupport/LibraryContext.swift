@@ -24,6 +24,8 @@ struct Library: Sendable {
     let folder: BytePath
     let database: SQLiteDatabase
     let exists: Bool
+    /// Whether there are photos' files and no database that names them.
+    let isLost: Bool
     let lock: LibraryLock
     private let clock: any WallClock
 
@@ -34,7 +36,13 @@ struct Library: Sendable {
         clock = machine.clock
         lock = LibraryLock(folder: folder)
         let file = folder.appending("library.sqlite")
-        exists = try FileStatus(of: file) != nil
+        let status = try FileStatus(of: file)
+        exists = status != nil
+        // A database that a crash has left empty is made anew where there is nothing to lose.
+        let originals = folder.appending("originals")
+        isLost =
+            try (status?.bytes ?? 0) == 0 && status?.kind != .other && FileStatus(of: originals)?.kind == .folder
+            && !Folder.names(in: originals).isEmpty
         let isWritable = !exists || (folder.isWritable && file.isWritable)
         database = SQLiteDatabase(
             path: file, access: isWritable ? .readWrite : .readOnly, clock: clock,
@@ -42,8 +50,9 @@ struct Library: Sendable {
     }
 
     /// Makes the folder if it isn't there, and finds the owner, who is made with the library.
-    /// - Throws: `FileFailure`, `SQLiteFailure`, `MigrationFailure`; `LibraryFailure.inUse`.
+    /// - Throws: `FileFailure`, `SQLiteFailure`, `MigrationFailure`; `LibraryFailure.inUse`, `.databaseLost`.
     func open(migrations: [Migration]) async throws {
+        if isLost { throw LibraryFailure.databaseLost(folder) }
         if !exists { try Folder.make(folder) }
         // Where a file stands in the folder's place, the database says so.
         if !database.isReadOnly, try FileStatus(of: folder)?.kind == .folder { try await lock.share() }

@@ -13,6 +13,9 @@ extension PlatformStrings {
         "manual.racconto-admin.description":
             "명령 없이 터미널에서 실행하면 프롬프트가 나옵니다. 되돌릴 수 없는 일은 무엇을 할지 개수와 함께 말하고 묻습니다. 터미널이 없으면 --yes가 필요합니다.",
         "parameter.admin.dry-run": "무엇을 할지 말하기만 합니다",
+        "library.nothingToCareFor": "{folder}: 라이브러리가 없습니다. --library나 RACCONTO_LIBRARY로 정하십시오.",
+        "library.databaseLost":
+            "{folder}: 사진은 있지만 데이터베이스가 없습니다. 백업을 다른 폴더에 복원하십시오. 여기 있는 것은 그대로 남습니다.",
         "library.notThere": "{folder}: 라이브러리가 없습니다. 이름을 확인하거나 그곳에 만드십시오: project new TITLE",
         "library.field.path": "라이브러리",
         "library.field.size": "크기",

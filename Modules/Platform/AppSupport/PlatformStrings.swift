@@ -29,6 +29,9 @@ public enum PlatformStrings {
         "library.inUse.somebody": "another program",
         "library.notThere":
             "there is no library in {folder}; check the name, or make one there with: project new TITLE",
+        "library.nothingToCareFor": "there is no library in {folder}; name one with --library or RACCONTO_LIBRARY",
+        "library.databaseLost":
+            "{folder} has photos and no database that names them; restore a backup into another folder, and nothing here is lost",
         "library.field.path": "Library",
         "library.field.size": "Size",
         "history.undone": "undid: {command}",

@@ -96,12 +96,13 @@ public struct Program: Sendable {
         if command?.effect == .standsAlone {
             return ProgramRun(try await alone(words, options: options, environment: environment, machine: machine))
         }
-        if !library.exists {
-            let isLook = command.map { $0.effect != .changesLibrary && options.library != nil } ?? false
-            if isLook || isCaredFor { throw LibraryFailure.notThere(library.folder) }
-        }
         let opened: OpenedProgram
         do {
+            if !library.exists, !library.isLost {
+                let isLook = command.map { $0.effect != .changesLibrary && options.library != nil } ?? false
+                if isCaredFor { throw LibraryFailure.nothingToCareFor(library.folder) }
+                if isLook { throw LibraryFailure.notThere(library.folder) }
+            }
             opened = try await OpenedProgram(
                 self, library: library, options: options, environment: environment, machine: machine)
         } catch let failure as any Failure where command?.effect == .inspects {
@@ -232,12 +233,17 @@ struct Machine: Sendable {
 enum LibraryFailure: Failure, Equatable {
     /// There is no library in the folder named.
     case notThere(BytePath)
+    /// There is none for an administrator to care for.
+    case nothingToCareFor(BytePath)
+    /// The folder has the files of photos and no database that names them.
+    case databaseLost(BytePath)
     /// Another program has it open, where one needs it alone.
     case inUse(BytePath, by: FileLock.Holder)
 
     var kind: FailureKind {
         switch self {
         case .notThere: .notFound
+        case .nothingToCareFor, .databaseLost: .environment
         case .inUse: .conflict
         }
     }
@@ -245,6 +251,8 @@ enum LibraryFailure: Failure, Equatable {
     var message: Message {
         switch self {
         case .notThere(let folder): Message("library.notThere", ["folder": .text(folder.display)])
+        case .nothingToCareFor(let folder): Message("library.nothingToCareFor", ["folder": .text(folder.display)])
+        case .databaseLost(let folder): Message("library.databaseLost", ["folder": .text(folder.display)])
         case .inUse(let folder, let holder):
             Message(
                 "library.inUse",

@@ -45,17 +45,21 @@ public struct LibraryCheck: Sendable {
         public let isAlone: Bool
         /// Is told of each finding.
         public let found: @Sendable (Finding) async -> Void
+        /// Is told what a person should know although it is no finding.
+        public let remark: @Sendable (Message) async -> Void
         /// Is told how far the check is.
         public let report: @Sendable (ProgressReport) async -> Void
 
         /// A scope.
         public init(
             dataShare: Double, isAlone: Bool, found: @escaping @Sendable (Finding) async -> Void,
+            remark: @escaping @Sendable (Message) async -> Void = { _ in },
             report: @escaping @Sendable (ProgressReport) async -> Void
         ) {
             self.dataShare = dataShare
             self.isAlone = isAlone
             self.found = found
+            self.remark = remark
             self.report = report
         }
     }

@@ -6,9 +6,9 @@ public protocol SQLMaintenance: Sendable {
     /// - Throws: the driver's failure.
     func problems(limit: Int) async throws -> [String]
 
-    /// Writes a copy of one committed state to a new file, while others go on writing.
+    /// Writes a copy of one committed state to a new file, while others go on writing, and looks whether it is sound.
     /// - Parameter report: pages copied so far and in all.
-    /// - Throws: the driver's failure; then no file is left.
+    /// - Throws: the driver's failure, for a damaged database as well.
     func copy(to path: BytePath, report: @escaping @Sendable (Int, Int) -> Void) async throws
 
     /// Runs `body` on another file, which is only read.

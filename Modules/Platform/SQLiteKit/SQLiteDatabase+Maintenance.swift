@@ -17,6 +17,15 @@ extension SQLiteDatabase: SQLMaintenance {
         try await copying { connection in
             try connection.copy(to: path, report: report)
         }
+        // Pages are copied as they are: damaged ones make a damaged copy.
+        let problems = try await reading(path) { connection in
+            try connection.query("PRAGMA quick_check(1)", []) { $0.text(0) }
+        }
+        if problems != ["ok"] {
+            throw SQLiteFailure(
+                code: SQLITE_CORRUPT, extendedCode: SQLITE_CORRUPT, text: problems.first ?? "", sql: "quick_check",
+                path: self.path.display)
+        }
     }
 
     /// Runs `body` on another file.

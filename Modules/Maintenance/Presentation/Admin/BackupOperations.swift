@@ -24,6 +24,10 @@ struct BackupOperations: Sendable {
                     await call.interaction.warn(
                         Message("maintenance.backupMissing", ["path": .text(name.display)]))
                 }
+                for name in report.damaged {
+                    await call.interaction.warn(
+                        Message("maintenance.backupDamaged", ["path": .text(name.display)]))
+                }
                 return Self.output("maintenance.backedUp", report, path)
             })
     }
@@ -57,7 +61,9 @@ struct BackupOperations: Sendable {
         let json: JSONValue = [
             "path": .string(path.display), "files": .integer(report.files), "bytes": .integer(report.bytes),
             "missing": .array(report.missing.map { .string($0.display) }),
+            "damaged": .array(report.damaged.map { .string($0.display) }),
         ]
-        return CommandOutput(json, views: [.message(Message(key, facts))], isComplete: report.missing.isEmpty)
+        let isComplete = report.missing.isEmpty && report.damaged.isEmpty
+        return CommandOutput(json, views: [.message(Message(key, facts))], isComplete: isComplete)
     }
 }

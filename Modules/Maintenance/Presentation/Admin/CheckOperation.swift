@@ -29,17 +29,19 @@ struct CheckOperation: Sendable {
             examples: ["check", "check --read-data", "check --read-data=10% --json", "check --repair"],
             effect: .inspects, summary: "admin.check"
         ) { call in
-            try call[Self.repairs] ? try await repaired(call) : CheckViews.list(try await found(call, isAlone: false))
+            try call[Self.repairs]
+                ? try await repaired(call)
+                : CheckViews.list(try await found(call, isAlone: false), readsData: try call[Self.data] > 0)
         }
         return AdminOperation(command) { call in
             if try call[Self.repairs], let failure = care.openingFailure { throw failure }
             let findings = try await found(call, isAlone: false)
-            let output = CheckViews.list(findings)
+            let output = CheckViews.list(findings, readsData: try call[Self.data] > 0)
             guard try call[Self.repairs] else { return AdminOperation.Rehearsal(output, question: nil) }
             let mendable = findings.all.filter { $0.repair != nil }
             guard !mendable.isEmpty else { return AdminOperation.Rehearsal(output, question: nil) }
             return AdminOperation.Rehearsal(
-                output, question: Message("maintenance.repairQuestion", ["count": .number(mendable.count)]),
+                output, question: CheckViews.question(mendable),
                 plan: CheckViews.plan(mendable))
         }
     }
@@ -50,9 +52,10 @@ struct CheckOperation: Sendable {
             var mended: [Finding] = []
             var left = try await found(call, isAlone: true)
             // Mending one thing can bring another to light, as a file that is found for a photo that had lost it.
-            for _ in 0..<Self.rounds {
+            for round in 0..<Self.rounds {
                 let mendable = left.all.filter { $0.repair != nil }
                 if mendable.isEmpty { break }
+                if round > 0, try await !agrees(to: mendable, call) { break }
                 for finding in mendable {
                     try Task.checkCancellation()
                     try await finding.repair?.perform()
@@ -65,6 +68,12 @@ struct CheckOperation: Sendable {
     }
 
     private static let rounds = 4
+
+    /// What came to light by a repair is told, and asked for, as the first plan was.
+    private func agrees(to findings: [Finding], _ call: CommandCall) async throws -> Bool {
+        for line in CheckViews.plan(findings) { await call.interaction.warn(line) }
+        return try await call.interaction.confirm(CheckViews.question(findings))
+    }
 
     private func databaseProblems() async throws -> [Fact] {
         do {
@@ -93,6 +102,8 @@ struct CheckOperation: Sendable {
 
     private func found(_ call: CommandCall, isAlone: Bool) async throws -> Findings {
         if let failure = care.openingFailure {
+            // Where there is nothing, nothing is wrong with it.
+            if failure.kind == .notFound { throw failure }
             return Findings([
                 Finding(
                     "database.unreadable", care.folder.display,
@@ -108,6 +119,7 @@ struct CheckOperation: Sendable {
         for finding in try await damagedRecords() { findings.add(finding) }
         let scope = LibraryCheck.Scope(
             dataShare: try call[Self.data], isAlone: isAlone, found: { findings.add($0) },
+            remark: { findings.add($0) },
             report: { await call.interaction.report($0) })
         for check in try checks.elements() {
             do {
@@ -128,6 +140,8 @@ struct CheckOperation: Sendable {
 struct Findings: Sendable {
     /// At most `limit` of them.
     var all: [Finding] = []
+    /// What a person should know although it is no finding.
+    var remarks: [Message] = []
     /// How many there are of each class, kept or not.
     var counts: [String: Int] = [:]
 
@@ -153,5 +167,9 @@ private final class FindingList: Sendable {
 
     func add(_ finding: Finding) {
         state.withLock { $0.add(finding) }
+    }
+
+    func add(_ remark: Message) {
+        state.withLock { $0.remarks.append(remark) }
     }
 }

@@ -4,27 +4,37 @@ import TextKit
 
 /// Findings as commands show them.
 enum CheckViews {
-    static func list(_ findings: Findings) -> CommandOutput {
+    static func list(_ findings: Findings, readsData: Bool) -> CommandOutput {
         guard findings.count > 0 else {
-            return CommandOutput(json(findings, mended: []), views: [.message(Message("maintenance.clean"))])
+            return CommandOutput(json(findings, mended: []), views: clean(findings))
         }
-        var views: [OutputView] = [.table(table(findings.all))]
+        var views = lines(findings.all) + findings.remarks.map { .message($0) }
         views.append(.summary([Message("maintenance.findings", ["count": .number(findings.count)])]))
         if findings.all.contains(where: { $0.repair != nil }) {
-            views.append(.hint(Message("maintenance.repairHint")))
+            views.append(.hint(Message("maintenance.repairHint\(readsData ? ".data" : "")")))
         }
         return CommandOutput(json(findings, mended: []), views: views, isComplete: false)
     }
 
     static func repaired(_ mended: [Finding], left: Findings) -> CommandOutput {
-        var views: [OutputView] = []
-        if left.count > 0 { views.append(.table(table(left.all))) }
+        var views = lines(left.all)
         views.append(.message(Message("maintenance.repaired", ["count": .number(mended.count)])))
-        views.append(
-            .message(
-                left.count > 0
-                    ? Message("maintenance.left", ["count": .number(left.count)]) : Message("maintenance.clean")))
+        views +=
+            left.count > 0
+            ? left.remarks.map { .message($0) } + [
+                .message(Message("maintenance.left", ["count": .number(left.count)]))
+            ]
+            : clean(left)
         return CommandOutput(json(left, mended: mended), views: views, isComplete: left.count == 0)
+    }
+
+    private static func clean(_ findings: Findings) -> [OutputView] {
+        findings.remarks.map { .message($0) }
+            + [.message(Message(findings.remarks.isEmpty ? "maintenance.clean" : "maintenance.cleanElse"))]
+    }
+
+    static func question(_ findings: [Finding]) -> Message {
+        Message("maintenance.repairQuestion", ["count": .number(findings.count)])
     }
 
     /// What a repair is going to do, a line for each; of many the first ones.
@@ -41,19 +51,16 @@ enum CheckViews {
 
     private static let planLimit = 50
 
-    private static func table(_ findings: [Finding]) -> TableView {
-        TableView(
-            columns: [
-                ColumnView("maintenance.column.kind"), ColumnView("maintenance.column.thing", sacrifice: 2),
-                ColumnView("maintenance.column.message", sacrifice: 1),
-                ColumnView("maintenance.column.repair", sacrifice: 3),
-            ],
-            rows: findings.map { finding in
-                [
-                    .text(finding.kind), .name(finding.thing), .message(finding.message),
-                    finding.repair.map { .message($0.message) } ?? .none,
-                ]
-            })
+    /// A line for what is wrong with what, and one for the remedy: a table has no room for paths and sentences.
+    private static func lines(_ findings: [Finding]) -> [OutputView] {
+        findings.flatMap { finding -> [OutputView] in
+            let facts: [String: Fact] = [
+                "class": .text(finding.kind), "thing": .text(finding.thing), "what": .message(finding.message),
+            ]
+            let line = OutputView.message(Message("maintenance.finding", facts))
+            guard let repair = finding.repair else { return [line] }
+            return [line, .hint(Message("maintenance.remedy", ["repair": .message(repair.message)]))]
+        }
     }
 
     private static func json(_ findings: Findings, mended: [Finding]) -> JSONValue {
@@ -61,6 +68,7 @@ enum CheckViews {
             "findings": .array(findings.all.map { json($0) }), "repaired": .array(mended.map { json($0) }),
             "counts": .object(
                 findings.counts.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
+            "remarks": .array(findings.remarks.map { .message($0) }),
         ]
     }
 

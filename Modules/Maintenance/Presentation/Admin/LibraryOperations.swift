@@ -127,6 +127,10 @@ struct LibraryOperations: Sendable {
             examples: ["export-rows rows.jsonl"], effect: .writesFiles, summary: "admin.export-rows"
         ) { call in
             let path = try call[file]
+            if try await care.isTaken(path) {
+                let question = Message("maintenance.replaceQuestion", ["path": .text(path.display)])
+                guard try await call.interaction.confirm(question) else { throw InteractionFailure.cancelled }
+            }
             let rows = try await care.exportRows(to: path)
             return CommandOutput(
                 ["path": .string(path.display), "rows": .integer(rows)],

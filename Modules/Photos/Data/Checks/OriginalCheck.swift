@@ -23,7 +23,7 @@ struct OriginalCheck: Sendable {
             let page = try await page(after: last)
             guard let end = page.last else { break }
             last = end.content.bytes
-            let sample = DataSample(share: scope.dataShare)
+            let sample = DataSample(share: scope.dataShare, at: clock.now())
             problems += try await examine(page, sample)
             // Names stand in the order of the hashes, so that files and rows go side by side.
             let known = Set(page.map { LibraryNames.place(LibraryNames.original($0.content, $0.format)) })
@@ -36,6 +36,8 @@ struct OriginalCheck: Sendable {
         }
         strangers += try walk.rest()
         try await report(problems, strangers, scope)
+        let lost = problems.count { $0.isKnown && $0.kind == "file.missing" }
+        if lost > 0 { await scope.remark(Message("photos.check.lost", ["count": .number(lost)])) }
     }
 
     // MARK: - Rows and files

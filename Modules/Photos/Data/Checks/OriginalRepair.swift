@@ -15,25 +15,30 @@ struct OriginalRepair: Sendable {
     func finding(_ problem: OriginalCheck.Problem, elsewhere: BytePath?) async throws -> Finding? {
         let path = LibraryFiles.relativePath(original: problem.content, problem.format)
         let (content, format) = (problem.content, problem.format)
+        let named: [String: Fact] = ["name": .text(try await name(of: content))]
         switch problem.kind {
         case "file.back":
-            return found(problem.kind, path) { try await LostFiles(database: database).mark(content, isMissing: false) }
+            return found(problem.kind, path, named) {
+                try await LostFiles(database: database).mark(content, isMissing: false)
+            }
         case "file.size":
-            return found(problem.kind, path) { try await setSize(of: content, format) }
+            return found(problem.kind, path, named) { try await setSize(of: content, format) }
         default: break
         }
         if let source = try elsewhere ?? putAsideBefore(content, format) {
-            let facts: [String: Fact] = ["path": .text(source.display)]
+            let facts = named.merging(["path": .text(source.display)]) { own, _ in own }
             let isSwapped = elsewhere != nil
-            return found(isSwapped ? "file.swapped" : problem.kind, path, repairKey: "file.swapped", facts) {
+            return found(isSwapped ? "file.swapped" : problem.kind, path, facts, repairKey: "file.swapped") {
                 try await putBack(content, format, from: source)
             }
         }
         if problem.kind == "file.missing" {
             if problem.isKnown { return nil }
-            return found(problem.kind, path) { try await LostFiles(database: database).mark(content, isMissing: true) }
+            return found(problem.kind, path, named) {
+                try await LostFiles(database: database).mark(content, isMissing: true)
+            }
         }
-        return found(problem.kind, path) {
+        return found(problem.kind, path, named) {
             try files.putAside(
                 files.path(original: content, format), as: "damaged-\(LibraryNames.original(content, format))")
             try await LostFiles(database: database).mark(content, isMissing: true)
@@ -63,6 +68,15 @@ struct OriginalRepair: Sendable {
         }
     }
 
+    /// The name of the first photo of a content.
+    private func name(of content: ContentHash) async throws -> String {
+        try await database.read { connection in
+            try connection.first(
+                "SELECT name, owner FROM photos_file WHERE content = ?1 ORDER BY key LIMIT 1", [content.bytes]
+            ) { BytePath(bytes: $0.blob(0)).display } ?? ""
+        }
+    }
+
     private func isUsed(_ path: BytePath) async throws -> Bool {
         guard let content = LibraryNames.content(ofFile: path.display),
             let format = PhotoFile.Format(rawValue: path.fileExtension),
@@ -77,7 +91,7 @@ struct OriginalRepair: Sendable {
     }
 
     private func found(
-        _ kind: String, _ thing: String, repairKey: String? = nil, _ facts: [String: Fact] = [:],
+        _ kind: String, _ thing: String, _ facts: [String: Fact] = [:], repairKey: String? = nil,
         repair: @escaping @Sendable () async throws -> Void
     ) -> Finding {
         Finding(

@@ -12,7 +12,7 @@ struct PhotoChecks: Sendable {
 
     var all: [LibraryCheck] {
         [
-            LibraryCheck("photos.rows") { try await PhotoRowCheck(database: database).run($0) },
+            LibraryCheck("photos.rows") { try await PhotoRowCheck(database: database, files: files).run($0) },
             LibraryCheck("photos.originals") { scope in
                 try await OriginalCheck(database: database, files: files, workers: workers, clock: clock).run(scope)
             },
@@ -25,16 +25,25 @@ struct PhotoChecks: Sendable {
     }
 }
 
-/// Chooses the files whose bytes are read where only a part of them shall be: the same ones for the same names, so that a
-/// share is spread over the whole library.
+/// Chooses the files whose bytes are read where only a part of them shall be: others every day, so that daily checks of a
+/// tenth have read everything after ten days.
 struct DataSample: Sendable {
     let share: Double
+    private let start: Double
+
+    init(share: Double, at time: Instant) {
+        self.share = share
+        let days = (time.millisecondsSince1970 / 86_400_000) % 10_000
+        start = (Double(days) * share).truncatingRemainder(dividingBy: 1)
+    }
 
     func contains(_ content: [UInt8]) -> Bool {
         guard share > 0, content.count >= 8 else { return false }
+        if share >= 1 { return true }
         // A hash is as good as a random number.
         let number = content.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
-        return Double(number) / Double(UInt32.max) <= share
+        let place = Double(number) / 4_294_967_296 - start
+        return (place < 0 ? place + 1 : place) < share
     }
 }
 

@@ -1,4 +1,5 @@
 import FeatureKit
+import FileKit
 import Kernel
 import PhotosDomain
 import ProjectsDomain
@@ -7,6 +8,7 @@ import SQLKit
 /// Looks for rows of photos that don't fit each other.
 struct PhotoRowCheck: Sendable {
     let database: any SQLDatabase
+    let files: LibraryFiles
 
     func run(_ scope: LibraryCheck.Scope) async throws {
         for part in [withoutFile, filesWithoutPhoto, otherContent, covers, orders] {
@@ -56,16 +58,49 @@ struct PhotoRowCheck: Sendable {
         let rows = try await database.read { connection in
             try connection.query(
                 """
-                SELECT key, name, owner
+                SELECT key, name, content, format, external_path IS NULL, owner
                 FROM photos_file AS file
                 WHERE NOT EXISTS (SELECT owner FROM photos_photo WHERE id = file.photo)
                 """, []
-            ) { (key: $0.integer(0), name: BytePath(bytes: $0.blob(1)).display) }
+            ) { row in
+                let isKept = row.integer(4) == 1
+                return LostRow(
+                    key: row.integer(0), name: BytePath(bytes: row.blob(1)),
+                    content: isKept ? ContentHash(bytes: row.blob(2)) : nil,
+                    format: PhotoFile.Format(rawValue: row.text(3)) ?? .jpeg)
+            }
         }
         return rows.map { row in
-            finding("file.photoless", row.name) { connection in
-                try connection.execute("DELETE FROM photos_file WHERE key = ?1 AND owner IS NOT NULL", [row.key])
+            Finding(
+                "file.photoless", row.name.display, Message("photos.check.file.photoless"),
+                repair: Finding.Repair(Message("photos.repair.file.photoless")) { try await remove(row) })
+        }
+    }
+
+    /// A row of a file without its photo.
+    private struct LostRow: Sendable {
+        let key: Int
+        let name: BytePath
+        /// `nil` for a file outside the library.
+        let content: ContentHash?
+        let format: PhotoFile.Format
+    }
+
+    /// The row has the name that a person gave the file: it goes on with the file.
+    private func remove(_ row: LostRow) async throws {
+        if let content = row.content {
+            let uses = try await database.read { connection in
+                try connection.first("SELECT count(owner) FROM photos_file WHERE content = ?1", [content.bytes]) {
+                    $0.integer(0)
+                }
             }
+            let path = files.path(original: content, row.format)
+            if uses == 1, try FileStatus(of: path)?.kind == .file {
+                try files.putAside(path, as: row.name.lastComponent.display)
+            }
+        }
+        try await database.change(of: []) { connection in
+            _ = try connection.execute("DELETE FROM photos_file WHERE key = ?1 AND owner IS NOT NULL", [row.key])
         }
     }
 

@@ -21,7 +21,7 @@ struct VariantCheck: Sendable {
             let page = try await page(after: last)
             guard let end = page.last else { break }
             last = end.content.bytes
-            let sample = DataSample(share: scope.dataShare)
+            let sample = DataSample(share: scope.dataShare, at: clock.now())
             for (row, kind) in try await problems(of: page, sample) { await scope.found(finding(row, kind)) }
             let known = Set(page.map { LibraryNames.place($0.fileName) })
             // The names of one content's variants begin alike, and all of them are on one page.

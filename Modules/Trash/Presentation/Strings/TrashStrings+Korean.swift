@@ -41,7 +41,7 @@ extension TrashStrings {
         "trash.error.nothingThere": "휴지통에 그런 것이 없습니다",
         "trash.error.numberNotListed": "{number}번은 목록에 없습니다. 목록에는 {count}개가 있습니다.",
         "trash.error.notInTrash": "{name}: 이제 휴지통에 없거나 찾는 것이 아닙니다. 다시 목록을 보십시오.",
-        "trash.error.contradiction": "{one}와 {other}를 함께 쓸 수 없습니다. 하나만 쓰십시오.",
+        "trash.error.contradiction": "{one}, {other}: 함께 쓸 수 없습니다. 하나만 쓰십시오.",
         "trash.error.nothingListed": "번호는 목록을 가리키는데 아직 보여 준 목록이 없습니다. 먼저 `trash`를 실행하십시오.",
         "trash.error.nothingSelected": "{words}: 휴지통에 그런 것이 없습니다. 먼저 목록을 보십시오.",
         "trash.error.ambiguous": "{word}: 휴지통에 해당하는 것이 {count}개입니다. id를 더 길게 쓰십시오.",
