@@ -21,5 +21,8 @@ esac
 install_missing $build_packages faketime libchafa0 mandoc mount sqlite3 strace tmux util-linux
 need_swift
 
+# All at once, tests that talk with programs would wait for their turn longer than they wait for an answer.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(($(nproc) + 1))
+
 swift build --build-tests --explicit-target-dependency-import-check error
 swift test --skip-build "$order"

@@ -114,4 +114,74 @@ struct BackupTests {
         #expect(try await studio.admin("backup", studio.library + "/b.tar").status == 4)
         #expect(try Files.names(below: studio.library) == before)
     }
+
+    @Test("an original whose bytes are others is in the backup, and told with status 1")
+    func flipped() async throws {
+        let studio = try await Studio.withStory()
+        let original = try studio.originals()[2]
+        var bytes = try Files.bytes(studio.library + "/" + original)
+        bytes[bytes.count / 2] ^= 1
+        try Data(bytes).write(to: URL(filePath: studio.library + "/" + original))
+        let answer = try await studio.admin("backup", studio.path(of: "b.tar"), "--json")
+        #expect(answer.status == 1, "\(answer)")
+        #expect(try answer.json["damaged"].elements == [.text(original)])
+        #expect(answer.errors.contains(original), "\(answer)")
+        let target = try await restored(studio)
+        #expect(try Files.bytes(target + "/" + original) == bytes)
+    }
+
+    @Test("a damaged database makes no backup, and the one before stays")
+    func damagedDatabase() async throws {
+        let studio = try await Studio.withStory()
+        let path = studio.path(of: "b.tar")
+        #expect(try await studio.admin("backup", path).status == 0)
+        let before = try Files.digest(path)
+        let page = try await studio.sql("SELECT rootpage FROM sqlite_schema WHERE name = 'photos_file_photo'")
+        let start = try #require(Int(page.trimmingCharacters(in: .newlines))) * 4096 - 296
+        let database = studio.library + "/library.sqlite"
+        var bytes = try Files.bytes(database)
+        for offset in start..<(start + 200) { bytes[offset] ^= 0x55 }
+        try Data(bytes).write(to: URL(filePath: database))
+        let answer = try await studio.admin("backup", path)
+        #expect(answer.status == 5, "\(answer)")
+        #expect(answer.errorLines.count == 1, "\(answer)")
+        #expect(try Files.digest(path) == before)
+        #expect(try Files.names(below: studio.path(of: ".")).filter { $0.hasSuffix(".partial") } == [])
+    }
+
+    @Test("a backup takes the place of a backup alone, and makes no folders")
+    func places() async throws {
+        let studio = try await Studio.withStory()
+        let path = studio.path(of: "b.tar")
+        for _ in 0..<2 { #expect(try await studio.admin("backup", path).status == 0) }
+        let mine = studio.path(of: "mine.txt")
+        try Data("mine".utf8).write(to: URL(filePath: mine))
+        for place in [mine, studio.path(of: "in"), "/dev/null"] {
+            let answer = try await studio.admin("backup", place)
+            #expect(answer.status == 4, "\(place): \(answer)")
+            #expect(answer.errorLines.count == 1, "\(answer)")
+        }
+        #expect(try Files.bytes(mine) == Array("mine".utf8))
+        let answer = try await studio.admin("backup", studio.path(of: "none/b.tar"))
+        #expect(answer.status == 3, "\(answer)")
+        #expect(!FileManager.default.fileExists(atPath: studio.path(of: "none")))
+    }
+
+    @Test("rows are exported over a file after a yes alone, and never over what is no file")
+    func rows() async throws {
+        let studio = try await Studio.withStory()
+        let path = studio.path(of: "rows.jsonl")
+        #expect(try await studio.admin("export-rows", path).status == 0)
+        let rows = try Files.digest(path)
+        try Data("mine".utf8).write(to: URL(filePath: path))
+        let refused = try await studio.admin("export-rows", path)
+        #expect(refused.status == 4, "\(refused)")
+        #expect(try Files.bytes(path) == Array("mine".utf8))
+        #expect(try await studio.admin("export-rows", path, "--yes").status == 0)
+        #expect(try Files.digest(path) == rows)
+        for place in [studio.path(of: "in"), "/dev/null"] {
+            #expect(try await studio.admin("export-rows", place, "--yes").status == 4)
+        }
+        #expect(try await studio.admin("export-rows", studio.path(of: "none/rows.jsonl")).status == 3)
+    }
 }

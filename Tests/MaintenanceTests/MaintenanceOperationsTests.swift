@@ -47,7 +47,8 @@ struct MaintenanceOperationsTests {
         arguments: [
             MaintenanceError.folderNotEmpty(BytePath("x")), .backupDamaged(BytePath("x"), entry: "y"),
             .noBackup(BytePath("x")), .newerBackup(BytePath("x")), .fileChanged(BytePath("x")),
-            .insideLibrary(BytePath("x")), .shareMalformed("x"), .nothingToRepair,
+            .insideLibrary(BytePath("x")), .placeTaken(BytePath("x")), .noFolder(BytePath("x")), .shareMalformed("x"),
+            .nothingToRepair,
         ])
     func failures(failure: MaintenanceError) {
         #expect(bench.problems(in: [failure.message]) == [])
@@ -66,6 +67,31 @@ struct MaintenanceOperationsTests {
         #expect(bench.problems(in: repaired) == [])
         #expect(repaired.isComplete)
         #expect(!state.isWrong.withLock { $0 })
+    }
+
+    @Test(
+        "what comes to light by a repair is told and asked for before it is mended as well", arguments: [true, false])
+    func rounds(agrees: Bool) async throws {
+        state.isWrong.withLock { $0 = true }
+        state.hidesAnother.withLock { $0 = true }
+        let interaction = ScriptedInteraction(.confirm(agrees))
+        let output = try await run("check", ["repair": ""], interaction: interaction)
+        #expect(output.isComplete == agrees)
+        #expect(state.isWrong.withLock { $0 } != agrees)
+        #expect(interaction.notices.map { $0.key } == ["maintenance.plan"])
+        #expect(bench.problems(in: interaction.notices) == [])
+    }
+
+    @Test("a remark is told beside findings and without them, and is none itself")
+    func remark() async throws {
+        state.hasRemark.withLock { $0 = true }
+        let clean = try await run("check")
+        #expect(clean.isComplete)
+        #expect(bench.problems(in: clean) == [])
+        state.isWrong.withLock { $0 = true }
+        let output = try await run("check")
+        #expect(!output.isComplete)
+        for output in [clean, output] { #expect("\(output.json)".contains("test.fine"), "\(output.json)") }
     }
 
     @Test("the rehearsal of a repair has a plan and a question, and that of a check has neither")
@@ -115,6 +141,17 @@ struct MaintenanceOperationsTests {
 /// What a feature of the tests thinks of its rows.
 private final class StubState: Sendable {
     let isWrong = Mutex(false)
+    /// Whether something else is wrong after the first is mended.
+    let hidesAnother = Mutex(false)
+    let hasRemark = Mutex(false)
+
+    func mend() {
+        let isStillWrong = hidesAnother.withLock { hides in
+            defer { hides = false }
+            return hides
+        }
+        isWrong.withLock { $0 = isStillWrong }
+    }
 }
 
 private struct Others: FeatureModule {
@@ -126,11 +163,12 @@ private struct Others: FeatureModule {
     func assemble(into host: inout FeatureHost) throws {
         host.add(
             LibraryCheck("others.rows") { [state] scope in
+                if state.hasRemark.withLock({ $0 }) { await scope.remark(Message("test.fine")) }
                 guard state.isWrong.withLock({ $0 }) else { return }
                 await scope.found(
                     Finding(
                         "thing.wrong", "a thing", Message("test.wrong"),
-                        repair: Finding.Repair(Message("test.mend")) { state.isWrong.withLock { $0 = false } }))
+                        repair: Finding.Repair(Message("test.mend")) { state.mend() }))
             }, to: .libraryChecks)
         host.add(
             HealthCheck("test.health") { Message("test.fine") },
@@ -180,6 +218,8 @@ private final class StubCare: LibraryCare {
     let folder = BytePath("/library")
     var openingFailure: (any Failure)? { failure.withLock { $0 } }
     let versions: [(name: String, version: String)] = [("SQLite", "3")]
+
+    func isThere() async throws -> Bool { true }
 
     func databaseProblems(limit: Int) async throws -> [String] { problems.withLock { $0 } }
 

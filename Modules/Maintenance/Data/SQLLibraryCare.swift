@@ -26,6 +26,12 @@ struct SQLLibraryCare: LibraryCare {
 
     static let databaseName = "library.sqlite"
 
+    func isThere() async throws -> Bool {
+        try await worker.run {
+            try [Self.databaseName, "originals"].contains { try FileStatus(of: folder.appending($0)) != nil }
+        }
+    }
+
     func databaseProblems(limit: Int) async throws -> [String] {
         try await database.problems(limit: limit)
     }

@@ -8,6 +8,10 @@ public protocol LibraryCare: Sendable {
     /// Why the library could not be opened; `nil` for one that is.
     var openingFailure: (any Failure)? { get }
 
+    /// Whether there is anything of a library in its folder, if only files without a database.
+    /// - Throws: a `Failure` for a folder that can't be looked into.
+    func isThere() async throws -> Bool
+
     /// What is wrong with the structure of the database, in the words of the database; at most so many.
     func databaseProblems(limit: Int) async throws -> [String]
 

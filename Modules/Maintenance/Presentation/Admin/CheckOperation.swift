@@ -103,7 +103,7 @@ struct CheckOperation: Sendable {
     private func found(_ call: CommandCall, isAlone: Bool) async throws -> Findings {
         if let failure = care.openingFailure {
             // Where there is nothing, nothing is wrong with it.
-            if failure.kind == .notFound { throw failure }
+            guard try await care.isThere() else { throw failure }
             return Findings([
                 Finding(
                     "database.unreadable", care.folder.display,
